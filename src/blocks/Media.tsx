@@ -1,5 +1,6 @@
 import { Recording } from '../resources/Recording.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { plateClass } from '../ui/picture/plate.ts';
 import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
@@ -13,7 +14,7 @@ export const Media: BlockComponent<'media'> = ({ block, ground }) => {
   return (
     <Section heading={heading} ground={ground} layout={body ? 'stack' : 'split'}>
       <figure className={styles.media} data-beside={body || !heading ? '' : undefined}>
-        <div className={styles.frame}>
+        <div className={recording ? styles.frame : `${plateClass} ${styles.frame}`}>
           {recording ? (
             <Recording
               recording={recording}

@@ -4,6 +4,7 @@ import { mediaIcon } from '../site/mediaIcon.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/stretchedLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { plateClass } from '../ui/picture/plate.ts';
 import { slots } from '../ui/picture/slots.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { CardList } from './CardList.tsx';
@@ -37,7 +38,7 @@ export function RelatedRows({ heading, cards }: RelatedProps) {
       <ul>
         {cards.map((card) => (
           <li key={card.href} className={`${stretchedAreaClass} ${styles.row}`} lang={card.lang}>
-            <div className={styles.mark}>
+            <div className={`${plateClass} ${styles.mark}`}>
               {card.image ? (
                 <Picture {...card.image} alt="" slot={slots.mark} />
               ) : (

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Note } from '../ui/note/Note.tsx';
+import { listsClass } from '../ui/prose/lists.ts';
 import {
   type DeskAsk,
   type DeskNotice,
@@ -128,19 +129,21 @@ export const firstPageOf = (pages: readonly DeskPage[]): DeskPage<readonly Waiti
             </p>
           </Note>
         ))}
-        <h2>{text.questions}</h2>
-        <ul>
-          {text.ask.map(([address, question]) => {
-            const page = data.find((it) => it.path === address?.split('?')[0]);
-            return (
-              page && (
-                <li key={question}>
-                  {question} <a href={`${deskRoot}/${address}`}>{page.title}</a>
-                </li>
-              )
-            );
-          })}
-        </ul>
+        <section className={listsClass}>
+          <h2>{text.questions}</h2>
+          <ul>
+            {text.ask.map(([address, question]) => {
+              const page = data.find((it) => it.path === address?.split('?')[0]);
+              return (
+                page && (
+                  <li key={question}>
+                    {question} <a href={`${deskRoot}/${address}`}>{page.title}</a>
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </section>
       </>
     );
   },

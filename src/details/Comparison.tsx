@@ -6,6 +6,7 @@ import { Facts } from '../ui/facts/Facts.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { plateClass } from '../ui/picture/plate.ts';
 import { hitSlot } from '../ui/picture/slots.ts';
 import styles from './Comparison.module.css';
 import type { ComparedFacts, ComparisonRow } from './comparisonRows.ts';
@@ -102,7 +103,7 @@ function Pictures({ products }: Products) {
       </td>
       {products.map(({ codename, view: { title, images }, without }) => (
         <td key={codename}>
-          <div className={styles.picture}>
+          <div className={`${plateClass} ${styles.picture}`}>
             {images[0] && (
               <Picture
                 {...images[0]}

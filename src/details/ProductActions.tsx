@@ -19,7 +19,7 @@ export function ProductActions({
   children,
 }: {
   readonly product: ProductView;
-  /** What is offered below them. */
+  /** What else is offered; default nothing. */
   readonly children: ReactNode;
 }) {
   const t = useTranslations();
@@ -30,6 +30,7 @@ export function ProductActions({
         <MediaLink media={product.film} icon="play" className={quietButtonClass}>
           {t('watch')}
         </MediaLink>
+        {children}
         <MediaLink media={product.guide} icon="document" className={quietButtonClass} />
         {product.selector && (
           <a href={`#${selectorId}`} className={quietButtonClass}>
@@ -42,7 +43,6 @@ export function ProductActions({
           </a>
         )}
       </Actions>
-      {children}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { plateClass } from '../ui/picture/plate.ts';
 import styles from './AnswerCard.module.css';
 import type { FullAnswer } from './answer.server.ts';
 import { ChangedSince } from './ChangedSince.tsx';
@@ -26,7 +27,7 @@ export function AnswerCard({ full }: { readonly full: FullAnswer }) {
   return (
     <section className={styles.answer} aria-labelledby="answer" data-testid="answer-card">
       {image && (
-        <div className={styles.picture}>
+        <div className={`${plateClass} ${styles.picture}`}>
           <Picture {...image} alt="" slot={{ sizes: '(max-width: 63.999em) 96px, 240px' }} early />
         </div>
       )}

@@ -12,7 +12,13 @@ export function SectionIndex({ nodes }: { readonly nodes: readonly IndexNode[] }
   const t = useTranslations();
   if (nodes.length === 0) return null;
   return (
-    <Section heading={t('in_this_section')} ground="tint" print="no">
+    <Section
+      heading={t('in_this_section')}
+      ground="tint"
+      print="no"
+      // A few links without others below them would leave most of the window empty.
+      layout={nodes.some((node) => node.nodes) ? undefined : 'split'}
+    >
       <nav aria-label={t('in_this_section')} className={styles.index} data-testid="section-index">
         <ul>
           {nodes.map((node, index) => (

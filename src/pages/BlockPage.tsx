@@ -5,6 +5,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { plateClass } from '../ui/picture/plate.ts';
 import { slots } from '../ui/picture/slots.ts';
 import styles from './BlockPage.module.css';
 import { PageTitle } from './PageTitle.tsx';
@@ -39,7 +40,7 @@ function PatientTitle({ page, picture }: { readonly page: Page; readonly picture
         kind="task"
         title={<h1>{page.title}</h1>}
         showing={
-          <div className={styles.picture}>
+          <div className={`${plateClass} ${styles.picture}`}>
             <Picture {...picture} first slot={slots.cover} />
           </div>
         }

@@ -6,6 +6,7 @@ import type { SearchState } from '../search/searchState.ts';
 import { Link } from '../site/Link.tsx';
 import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/stretchedLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { plateClass } from '../ui/picture/plate.ts';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
 import styles from './newsList.module.css';
@@ -55,7 +56,7 @@ function Journal({ cards }: { readonly cards: readonly CardView[] }) {
             <p className={styles.teaser}>{teaser}</p>
           </article>
           {image && (
-            <div className={styles.picture}>
+            <div className={`${plateClass} ${styles.picture}`}>
               <Picture
                 {...image}
                 alt=""

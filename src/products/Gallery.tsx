@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { plateClass } from '../ui/picture/plate.ts';
 import { gallerySlot, pageSlot } from '../ui/picture/slots.ts';
 import styles from './Gallery.module.css';
 
@@ -45,7 +46,7 @@ export function Gallery({ images, pdf }: GalleryProps) {
       <ul className={styles.row} aria-label={t('pictures')}>
         {images.map((image, index) => (
           <li key={image.src} id={anchorOf(index)}>
-            <button type="button" {...commandOf(index, 'show')}>
+            <button type="button" className={plateClass} {...commandOf(index, 'show')}>
               <Picture
                 {...image}
                 first={index === 0}
@@ -82,7 +83,7 @@ function Thumbnails({
   return (
     <p className={styles.thumbnails} data-print="no">
       {images.map((image, index) => (
-        <a key={image.src} href={`#${anchorOf(index)}`}>
+        <a key={image.src} href={`#${anchorOf(index)}`} className={plateClass}>
           <Picture {...image} slot={slotOf(image, isPage)} />
           {isPage && <span aria-hidden="true">{index + 1}</span>}
         </a>

@@ -2,6 +2,7 @@ import type { ImageView } from '../content/view/image.ts';
 import { mediaIcon } from '../site/mediaIcon.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { plateClass } from '../ui/picture/plate.ts';
 import { slots } from '../ui/picture/slots.ts';
 import styles from './ResourceDetails.module.css';
 
@@ -22,7 +23,7 @@ export function Cover({ poster, mediaType }: CoverProps) {
     );
   }
   return (
-    <div className={styles.frame}>
+    <div className={`${plateClass} ${styles.frame}`}>
       <Picture {...poster} first slot={slots.cover} />
     </div>
   );

@@ -74,6 +74,43 @@ for (const [locale, width] of [
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('no table scrolls sideways, and every value names its column (PROOF-76)', async ({
+    page,
+  }) => {
+    for (const path of [
+      '/boards/coverage?market=FR&state=withheld',
+      '/boards/external',
+      '/boards/thin',
+      '/boards/media',
+      '/boards/searches',
+      '/boards/deliveries',
+      '/boards/registrations',
+      '/directions',
+      '/history',
+      '/retention',
+    ]) {
+      await open(page, path);
+      const tables = await page.locator('main [role=region]').evaluateAll((regions) =>
+        regions.map((region) => ({
+          hidden: region.scrollWidth - region.clientWidth,
+          names: [...region.querySelectorAll('thead th')].map((it) => it.textContent),
+          labels: [...(region.querySelector('tbody tr')?.children ?? [])]
+            .filter((it) => getComputedStyle(it, '::before').content !== 'none')
+            .map((it) => it.getAttribute('data-label')),
+        })),
+      );
+      expect(tables.length, path).toBeGreaterThan(0);
+      for (const { hidden, names, labels } of tables) {
+        expect(hidden, path).toBe(0);
+        expect(labels, path).toEqual(names);
+      }
+    }
+  });
+});
+
 test('an officer finds by keyboard what France withholds and why (PROOF-57)', async ({ page }) => {
   await open(page, '/boards/coverage');
   await tabTo(page, 'combobox', 'Market');

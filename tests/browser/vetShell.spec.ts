@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pageFaults } from './axeFaults.ts';
+import { homeHeadings } from './homeHeadings.ts';
 import { running } from './running.ts';
 import { reportsClick, sentBeforeLeaving } from './sentBeforeLeaving.ts';
 import { expectSound } from './soundDialog.ts';
@@ -122,3 +123,5 @@ test.describe('with professional confirmation', () => {
     await expect(page.locator('main article').first()).toBeVisible();
   });
 });
+
+homeHeadings();

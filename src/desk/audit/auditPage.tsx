@@ -1,6 +1,6 @@
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import type { AuditEntry, AuditFilter, AuditHead } from '../../records/auditTrail.ts';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import { momentText } from '../dayQuery.ts';
 import {
   csvFile,
@@ -159,30 +159,25 @@ export const auditPage: DeskPage<Shown> = {
 
 function Entries({ entries, ask }: { readonly entries: Shown['entries']; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
-  const [ofNumber, ofTime, ofAction, ofSubject, ofOutcome, ofActor] = text.columns;
   return (
-    <Table caption={text.caption} isStacked>
-      <table>
-        <ColumnHeads names={text.columns} />
-        <tbody>
-          {entries.map(({ sequence, at, action, subject, outcome, actor }) => (
-            <tr key={sequence}>
-              <th scope="row" data-label={ofNumber}>
-                {sequence}
-              </th>
-              <td data-label={ofTime}>{momentText(at, true)}</td>
-              <td data-label={ofAction}>
-                <a href={addressOf('audit', { action })}>{action}</a>
-              </td>
-              <td data-label={ofSubject}>{subject}</td>
-              <td data-label={ofOutcome}>{text.outcomes[outcome]}</td>
-              <td data-label={ofActor}>
-                <a href={addressOf('audit', { actor })}>{actor}</a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Table>
+    <RowTable
+      caption={text.caption}
+      heads={text.columns}
+      rows={entries.map(({ sequence, at, action, subject, outcome, actor }) => ({
+        key: String(sequence),
+        cells: [
+          sequence,
+          momentText(at, true),
+          <a key="action" href={addressOf('audit', { action })}>
+            {action}
+          </a>,
+          subject,
+          text.outcomes[outcome],
+          <a key="actor" href={addressOf('audit', { actor })}>
+            {actor}
+          </a>,
+        ],
+      }))}
+    />
   );
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { countryName } from '../../country/country.ts';
 import { Chart, type ChartBar } from '../../ui/chart/Chart.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
 import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { historyPage } from '../history/history.tsx';
@@ -108,8 +107,8 @@ export function BoardTable<Row>({
   readonly part: ListPart<Row>;
   readonly path: string;
   readonly ask: DeskAsk;
-  /** Draws a row as a `tr`, whose first cell is its header. */
-  readonly children: (row: Row) => ReactNode;
+  /** Makes a row of the table. */
+  readonly children: (row: Row) => TableRow;
 }) {
   const text = texts[ask.language];
   const { rows, total } = part;
@@ -117,12 +116,7 @@ export function BoardTable<Row>({
   return (
     <PagedList ask={ask} path={path} total={total}>
       <p className={styles.count}>{total === 1 ? text.one : text.count(written(total, ask))}</p>
-      <Table caption={caption} quiet>
-        <table>
-          <ColumnHeads names={heads} />
-          <tbody>{rows.map(children)}</tbody>
-        </table>
-      </Table>
+      <RowTable caption={caption} quiet heads={heads} rows={rows.map(children)} />
     </PagedList>
   );
 }

@@ -255,20 +255,15 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
         heads={hasReasons ? [...heads, text.why] : heads}
         {...{ part, path, ask }}
       >
-        {({ item, cells, reasons }) => (
-          <tr key={item.codename}>
-            <th scope="row">
-              <ItemCell item={item} ask={ask} />
-            </th>
-            <td>{typeName(item.type)}</td>
-            {languages.map((it) => (
-              <td key={it}>
-                <Cell cell={cells[it]} ask={ask} />
-              </td>
-            ))}
-            {hasReasons && <td>{reasons.join(' ')}</td>}
-          </tr>
-        )}
+        {({ item, cells, reasons }) => ({
+          key: item.codename,
+          cells: [
+            <ItemCell key="item" item={item} ask={ask} />,
+            typeName(item.type),
+            ...languages.map((it) => <Cell key={it} cell={cells[it]} ask={ask} />),
+            ...(hasReasons ? [reasons.join(' ')] : []),
+          ],
+        })}
       </BoardTable>
     </>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { referenceOf } from '../../contact/reference.ts';
 import { defaultReceiver, deliveryKinds, deliveryStatuses } from '../../deliveries/delivery.ts';
 import {
@@ -18,7 +19,6 @@ import { entriesBefore, entriesPerPage, type ListPart } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { hasRole, type Role } from '../role.ts';
 import { stateTexts } from '../stateTexts.ts';
-import styles from './BoardParts.module.css';
 import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
 
 const path = 'boards/deliveries';
@@ -134,41 +134,36 @@ const receiverName = ({ what, receiver }: Pick<Undelivered, 'what' | 'receiver'>
   return what === 'mail' ? text.mailServer : text.receiver;
 };
 
-function Row({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk }) {
+/** The state of a delivery, with its attempts. */
+function State({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
-  const { what, record, status, attempts, failure, queuedAt, dueAt } = row;
-  const reference = referenceTo(row);
+  const { status, attempts, failure, dueAt } = row;
   return (
-    <tr>
-      <th scope="row">
-        {reference}
-        <div>{text.kinds[what]}</div>
-      </th>
-      <td>{receiverName(row, ask)}</td>
-      <td>
-        <Badge tone={status === 'waiting' ? 'attention' : 'stop'}>{text.states[status]}</Badge>
-        <div>
-          {text.attempts(attempts)}
-          {failure && (
-            <>
-              , <span lang="en">{failure}</span>
-            </>
-          )}
-        </div>
-        {dueAt && <div>{text.due(writtenTime(dueAt, ask))}</div>}
-      </td>
-      <td>{writtenTime(queuedAt, ask)}</td>
-      <td className={styles.act}>
-        {status !== 'refused' && (
-          <PostForm ask={ask} page={path} hidden={{ what, record }}>
-            <Button type="submit" look="quiet" name="action" value="retry">
-              {text.again}
-              <VisuallyHidden> {reference}</VisuallyHidden>
-            </Button>
-          </PostForm>
+    <>
+      <Badge tone={status === 'waiting' ? 'attention' : 'stop'}>{text.states[status]}</Badge>
+      <div>
+        {text.attempts(attempts)}
+        {failure && (
+          <>
+            , <span lang="en">{failure}</span>
+          </>
         )}
-      </td>
-    </tr>
+      </div>
+      {dueAt && <div>{text.due(writtenTime(dueAt, ask))}</div>}
+    </>
+  );
+}
+
+/** The button that sends something again. */
+function Retry({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk }) {
+  const { what, record } = row;
+  return (
+    <PostForm ask={ask} page={path} hidden={{ what, record }}>
+      <Button type="submit" look="quiet" name="action" value="retry">
+        {texts[ask.language].again}
+        <VisuallyHidden> {referenceTo(row)}</VisuallyHidden>
+      </Button>
+    </PostForm>
   );
 }
 
@@ -205,7 +200,19 @@ function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAs
         </PostForm>
       )}
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
-        {(row) => <Row key={`${row.record} ${row.receiver}`} row={row} ask={ask} />}
+        {(row) => ({
+          key: `${row.record} ${row.receiver}`,
+          cells: [
+            <Fragment key="reference">
+              {referenceTo(row)}
+              <div>{text.kinds[row.what]}</div>
+            </Fragment>,
+            receiverName(row, ask),
+            <State key="state" row={row} ask={ask} />,
+            writtenTime(row.queuedAt, ask),
+            row.status !== 'refused' && <Retry key="retry" row={row} ask={ask} />,
+          ],
+        })}
       </BoardTable>
     </>
   );

@@ -174,18 +174,17 @@ function View({ data, ask }: { readonly data: ExternalData; readonly ask: DeskAs
         }))}
       />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
-        {(link) => (
-          <tr key={link.address}>
-            <th scope="row">
-              <code className={styles.code}>{link.address}</code>
-            </th>
-            <td>
-              <State link={link} ask={ask} />
-            </td>
-            <td>{link.check ? writtenTime(link.check.checkedAt, ask) : text.never}</td>
-            <td>{namesOf(link)}</td>
-          </tr>
-        )}
+        {(link) => ({
+          key: link.address,
+          cells: [
+            <code key="address" className={styles.code}>
+              {link.address}
+            </code>,
+            <State key="state" link={link} ask={ask} />,
+            link.check ? writtenTime(link.check.checkedAt, ask) : text.never,
+            namesOf(link),
+          ],
+        })}
       </BoardTable>
     </>
   );

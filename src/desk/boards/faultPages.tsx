@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FaultRule } from '../../contentCheck/fault.ts';
 import { isLocale, languageNames } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
@@ -156,21 +157,18 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
         }))}
       />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
-        {({ codename, field, language, severity, rule, message }) => (
-          <tr key={`${codename} ${rule} ${field} ${language} ${message}`}>
-            <th scope="row">
-              <ItemCell item={{ name: codename, codename }} ask={ask} />
-            </th>
-            <td>
-              {[field, isLocale(language) && languageNames[language]].filter(Boolean).join(', ')}
-            </td>
-            <td>
+        {({ codename, field, language, severity, rule, message }) => ({
+          key: `${codename} ${rule} ${field} ${language} ${message}`,
+          cells: [
+            <ItemCell key="item" item={{ name: codename, codename }} ask={ask} />,
+            [field, isLocale(language) && languageNames[language]].filter(Boolean).join(', '),
+            <Fragment key="kind">
               <Badge tone={severity === 'error' ? 'stop' : 'attention'}>
                 {text.severity[severity]}
               </Badge>{' '}
               {rule}
-            </td>
-            <td>
+            </Fragment>,
+            <Fragment key="what">
               {ask.language !== 'en' && (
                 <>
                   {ruleText(rule, ask.language)}
@@ -178,9 +176,9 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
                 </>
               )}
               <Details message={message} ask={ask} />
-            </td>
-          </tr>
-        )}
+            </Fragment>,
+          ],
+        })}
       </BoardTable>
     </>
   );

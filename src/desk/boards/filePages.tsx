@@ -112,15 +112,16 @@ export const mediaPage: DeskPage<MediaData> = {
           }))}
         />
         <BoardTable caption={text.mediaCaption} heads={text.mediaHeads} {...{ part, path, ask }}>
-          {(file) => (
-            <tr key={file.address}>
-              <th scope="row">
-                <code className={styles.code}>{file.address}</code>
-              </th>
-              <td>{written(file.files, ask)}</td>
-              <td>{writtenSize(file.bytes, ask)}</td>
-            </tr>
-          )}
+          {(file) => ({
+            key: file.address,
+            cells: [
+              <code key="address" className={styles.code}>
+                {file.address}
+              </code>,
+              written(file.files, ask),
+              writtenSize(file.bytes, ask),
+            ],
+          })}
         </BoardTable>
       </>
     );
@@ -190,21 +191,20 @@ export const picturesPage: DeskPage<PictureData> = {
           heads={text.picturesHeads}
           {...{ part, path, ask }}
         >
-          {({ item, part: inside, element, language, address, fault }) => (
-            <tr key={`${inside} ${element} ${language} ${address}`}>
-              <th scope="row">
-                <ItemCell item={item} ask={ask} />
-              </th>
-              <td>{inside === item.codename ? element : `${inside}, ${element}`}</td>
-              <td>{languageNames[language]}</td>
-              <td>
-                <code className={styles.code}>{address}</code>
-              </td>
-              <td>
-                <Badge tone={fault === 'none' ? 'stop' : 'attention'}>{text.faults[fault]}</Badge>
-              </td>
-            </tr>
-          )}
+          {({ item, part: inside, element, language, address, fault }) => ({
+            key: `${inside} ${element} ${language} ${address}`,
+            cells: [
+              <ItemCell key="item" item={item} ask={ask} />,
+              inside === item.codename ? element : `${inside}, ${element}`,
+              languageNames[language],
+              <code key="address" className={styles.code}>
+                {address}
+              </code>,
+              <Badge key="fault" tone={fault === 'none' ? 'stop' : 'attention'}>
+                {text.faults[fault]}
+              </Badge>,
+            ],
+          })}
         </BoardTable>
       </>
     );

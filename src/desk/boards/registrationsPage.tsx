@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
@@ -9,7 +9,6 @@ import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
-import styles from './BoardParts.module.css';
 import { BoardChart, BoardTable, written, writtenTime } from './BoardParts.tsx';
 import { type DoorEntry, doorFile, doorList, type EventCount, eventCounts } from './doorList.ts';
 
@@ -112,18 +111,17 @@ function Events({ part, ask }: { part: ListPart<EventCount>; ask: DeskAsk }) {
   return (
     <>
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
-        {(row) => (
-          <tr key={row.event}>
-            <th scope="row">{titleOf(row)}</th>
-            <td>{row.startsAt ? writtenTime(row.startsAt, ask, row.timeZone) : text.unknown}</td>
-            <td>{row.seats === undefined ? text.any : written(row.seats, ask)}</td>
-            <td>{written(row.confirmed, ask)}</td>
-            <td>{written(row.waiting, ask)}</td>
-            <td className={styles.act}>
-              <DoorButton ask={ask} row={row} />
-            </td>
-          </tr>
-        )}
+        {(row) => ({
+          key: row.event,
+          cells: [
+            titleOf(row),
+            row.startsAt ? writtenTime(row.startsAt, ask, row.timeZone) : text.unknown,
+            row.seats === undefined ? text.any : written(row.seats, ask),
+            written(row.confirmed, ask),
+            written(row.waiting, ask),
+            <DoorButton key="door" ask={ask} row={row} />,
+          ],
+        })}
       </BoardTable>
       <BoardChart
         ask={ask}
@@ -160,24 +158,23 @@ function Door({ door, ask }: { door: NonNullable<RegistrationData['door']>; ask:
         </a>
       </p>
       {entries.length > mostAtDoor && <p>{text.tooMany(written(mostAtDoor, ask))}</p>}
-      <Table caption={caption} quiet>
-        <table>
-          <ColumnHeads names={text.doorHeads} />
-          <tbody>
-            {entries.slice(0, mostAtDoor).map((entry) => (
-              <tr key={entry.reference}>
-                <th scope="row">{entry.lastName || text.closed}</th>
-                <td>{entry.firstName}</td>
-                <td>{entry.institution}</td>
-                <td>{roleOf(entry.role)}</td>
-                <td>{entry.reference}</td>
-                <td>{entry.isProven ? text.proven : text.unproven}</td>
-                <td>☐</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Table>
+      <RowTable
+        caption={caption}
+        quiet
+        heads={text.doorHeads}
+        rows={entries.slice(0, mostAtDoor).map((entry) => ({
+          key: entry.reference,
+          cells: [
+            entry.lastName || text.closed,
+            entry.firstName,
+            entry.institution,
+            roleOf(entry.role),
+            entry.reference,
+            entry.isProven ? text.proven : text.unproven,
+            '☐',
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -102,18 +102,17 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
         }))}
       />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
-        {(row) => (
-          <tr key={`${row.language} ${row.query}`}>
-            <th scope="row" lang={row.language}>
+        {(row) => ({
+          key: `${row.language} ${row.query}`,
+          cells: [
+            <span key="query" lang={row.language}>
               {row.query}
-            </th>
-            <td>{languageNames[row.language]}</td>
-            <td>{written(row.empty, ask)}</td>
-            <td>{written(row.searches, ask)}</td>
-            <td>{written(row.clicks, ask)}</td>
-            <td>{row.lastDay}</td>
-          </tr>
-        )}
+            </span>,
+            languageNames[row.language],
+            ...[row.empty, row.searches, row.clicks].map((count) => written(count, ask)),
+            row.lastDay,
+          ],
+        })}
       </BoardTable>
     </>
   );

@@ -116,17 +116,16 @@ function View({ data, ask }: { readonly data: ThinData; readonly ask: DeskAsk })
         }))}
       />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
-        {({ item, words, most, thinIn }) => (
-          <tr key={item.codename}>
-            <th scope="row">
-              <ItemCell item={item} ask={ask} />
-            </th>
-            <td>{typeName(item.type)}</td>
-            <td>{written(words, ask)}</td>
-            <td>{written(most, ask)}</td>
-            <td>{namesOf(thinIn)}</td>
-          </tr>
-        )}
+        {({ item, words, most, thinIn }) => ({
+          key: item.codename,
+          cells: [
+            <ItemCell key="item" item={item} ask={ask} />,
+            typeName(item.type),
+            written(words, ask),
+            written(most, ask),
+            namesOf(thinIn),
+          ],
+        })}
       </BoardTable>
     </>
   );

@@ -1,5 +1,5 @@
 import { consentLevels } from '../../consent/decide.ts';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import type { DeskLanguage } from '../deskPage.ts';
 import styles from './ChoiceCharts.module.css';
 import type { ChoiceRow } from './choiceCounts.ts';
@@ -97,22 +97,18 @@ export function ChoiceTable({
   const number = new Intl.NumberFormat(language);
   const names = consentLevels.map((level) => text.choices[level]);
   return (
-    <Table caption={caption}>
-      <table className={styles.numbers}>
-        <ColumnHeads names={[heading, ...names, ...(hasOthers ? [text.others] : []), text.total]} />
-        <tbody>
-          {rows.map(({ value, choices, others, total }) => (
-            <tr key={value}>
-              <th scope="row">{nameOf(value)}</th>
-              {consentLevels.map((level) => (
-                <td key={level}>{number.format(choices[level])}</td>
-              ))}
-              {hasOthers && <td>{number.format(others)}</td>}
-              <td>{number.format(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Table>
+    <RowTable
+      caption={caption}
+      className={styles.numbers}
+      heads={[heading, ...names, ...(hasOthers ? [text.others] : []), text.total]}
+      rows={rows.map(({ value, choices, others, total }) => {
+        const counts = consentLevels.map((level) => choices[level]);
+        if (hasOthers) counts.push(others);
+        return {
+          key: value,
+          cells: [nameOf(value), ...[...counts, total].map((count) => number.format(count))],
+        };
+      })}
+    />
   );
 }

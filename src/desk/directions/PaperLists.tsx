@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { referenceOf } from '../../contact/reference.ts';
 import { countryName } from '../../country/country.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import type { DeskAsk } from '../deskPage.ts';
 import { PostForm } from '../PostForm.tsx';
@@ -51,16 +52,12 @@ export function WaitingList({ data, ask, text }: ListProps) {
   return (
     <>
       <PostForm ask={ask} page={`${paperPath}?${ask.query}`}>
-        <Table caption={text.waiting} quiet>
-          <table>
-            <ColumnHeads names={heads} />
-            <tbody>
-              {requests.map((it) => (
-                <WaitingRow key={it.id} request={it} {...{ data, ask, text, isOfficer }} />
-              ))}
-            </tbody>
-          </table>
-        </Table>
+        <RowTable
+          caption={text.waiting}
+          quiet
+          heads={heads}
+          rows={requests.map((it) => waitingRow({ request: it, data, ask, text }))}
+        />
         <FormLayout>
           <TextField
             label={text.sentOn}
@@ -92,49 +89,44 @@ export function WaitingList({ data, ask, text }: ListProps) {
   );
 }
 
-function WaitingRow({
+function waitingRow({
   request,
   data,
   ask,
   text,
-  isOfficer,
-}: ListProps & { readonly request: PaperRequest; readonly isOfficer: boolean }) {
+}: ListProps & { readonly request: PaperRequest }): TableRow {
   const number = numberOf(request);
-  return (
-    <tr>
-      <th scope="row">
-        <label className={styles.choose}>
-          <input
-            type="checkbox"
-            name="request"
-            value={request.id}
-            defaultChecked={data.chosen?.includes(request.id)}
-          />
-          {number}
-        </label>
-      </th>
-      <td>{request.receivedAt.slice(0, 10)}</td>
-      {data.isDue && <td>{lastDay(request.receivedAt)}</td>}
-      {data.isDue && (
-        <td>
-          <Urgency request={request} now={ask.now} text={text} />
-        </td>
-      )}
-      <Asked request={request} text={text} language={ask.language} />
-      {isOfficer && (
-        <td>
-          <button
-            type="submit"
-            className={styles.who}
-            form={`who-${request.id}`}
-            aria-label={text.whoOne(number)}
-          >
-            {text.who}
-          </button>
-        </td>
-      )}
-    </tr>
-  );
+  const cells: ReactNode[] = [
+    <label key="choose" className={styles.choose}>
+      <input
+        type="checkbox"
+        name="request"
+        value={request.id}
+        defaultChecked={data.chosen?.includes(request.id)}
+      />
+      {number}
+    </label>,
+    request.receivedAt.slice(0, 10),
+  ];
+  if (data.isDue) {
+    const urgency = <Urgency key="state" request={request} now={ask.now} text={text} />;
+    cells.push(lastDay(request.receivedAt), urgency);
+  }
+  cells.push(...askedCells(request, text, ask.language));
+  if (hasRole(ask.user, ['officer'])) {
+    cells.push(
+      <button
+        key="who"
+        type="submit"
+        className={styles.who}
+        form={`who-${request.id}`}
+        aria-label={text.whoOne(number)}
+      >
+        {text.who}
+      </button>,
+    );
+  }
+  return { key: request.id, cells };
 }
 
 function Urgency({
@@ -156,23 +148,16 @@ function Urgency({
   return <Badge tone={tones[state]}>{words}</Badge>;
 }
 
-function Asked({
-  request: { asked, sent },
-  text,
-  language,
-}: {
-  readonly request: PaperRequest;
-  readonly text: PaperTexts;
-  readonly language: DeskAsk['language'];
-}) {
-  if (!asked) return <td colSpan={2}>{sent ? text.deleted : text.unreadable}</td>;
+/** What was asked for, and the country; the second is empty where nobody knows any more. */
+function askedCells(
+  { asked, sent }: PaperRequest,
+  text: PaperTexts,
+  language: DeskAsk['language'],
+): readonly [asked: string, country: string] {
+  if (!asked) return [sent ? text.deleted : text.unreadable, ''];
   const { product, number, revision, country } = asked;
-  return (
-    <>
-      <td>{[product, number, revision].filter(Boolean).join(', ') || text.inMessage}</td>
-      <td>{countryName(country, language) || country}</td>
-    </>
-  );
+  const what = [product, number, revision].filter(Boolean).join(', ') || text.inMessage;
+  return [what, countryName(country, language) || country];
 }
 
 /** What was sent, each with a form that takes the note back. */
@@ -182,46 +167,57 @@ export function SentList({ data, ask, text }: ListProps) {
   if (data.isDue) heads.push(text.state);
   heads.push(text.by, text.asked, text.country, text.undo);
   return (
-    <Table caption={text.sent} quiet>
-      <table>
-        <ColumnHeads names={heads} />
-        <tbody>
-          {requests.map((it) => {
-            const isLate = (it.sent?.sentOn ?? '') > lastDay(it.receivedAt);
-            return (
-              <tr key={it.id}>
-                <th scope="row" className={styles.number}>
-                  {numberOf(it)}
-                </th>
-                <td>{it.receivedAt.slice(0, 10)}</td>
-                <td>{it.sent?.sentOn}</td>
-                {data.isDue && (
-                  <td>
-                    <Badge tone={isLate ? 'stop' : 'good'}>
-                      {isLate ? text.tooLate : text.onTime}
-                    </Badge>
-                  </td>
-                )}
-                <td>{it.sent?.markedBy}</td>
-                <Asked request={it} text={text} language={ask.language} />
-                <td>
-                  <PostForm ask={ask} page={paperPath} hidden={{ request: it.id }}>
-                    <Button
-                      type="submit"
-                      look="quiet"
-                      name="action"
-                      value="waiting"
-                      aria-label={text.undoOne(numberOf(it))}
-                    >
-                      {text.undo}
-                    </Button>
-                  </PostForm>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Table>
+    <RowTable
+      caption={text.sent}
+      quiet
+      heads={heads}
+      rows={requests.map((it) => {
+        const isLate = (it.sent?.sentOn ?? '') > lastDay(it.receivedAt);
+        const punctuality = (
+          <Badge key="state" tone={isLate ? 'stop' : 'good'}>
+            {isLate ? text.tooLate : text.onTime}
+          </Badge>
+        );
+        return {
+          key: it.id,
+          cells: [
+            <span key="request" className={styles.number}>
+              {numberOf(it)}
+            </span>,
+            it.receivedAt.slice(0, 10),
+            it.sent?.sentOn,
+            ...(data.isDue ? [punctuality] : []),
+            it.sent?.markedBy,
+            ...askedCells(it, text, ask.language),
+            <Undo key="undo" request={it} ask={ask} text={text} />,
+          ],
+        };
+      })}
+    />
+  );
+}
+
+/** The form that takes the note back that a request was answered. */
+function Undo({
+  request,
+  ask,
+  text,
+}: {
+  readonly request: PaperRequest;
+  readonly ask: DeskAsk;
+  readonly text: PaperTexts;
+}) {
+  return (
+    <PostForm ask={ask} page={paperPath} hidden={{ request: request.id }}>
+      <Button
+        type="submit"
+        look="quiet"
+        name="action"
+        value="waiting"
+        aria-label={text.undoOne(numberOf(request))}
+      >
+        {text.undo}
+      </Button>
+    </PostForm>
   );
 }

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { countryName } from '../../country/country.ts';
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import { momentText } from '../dayQuery.ts';
 import {
   csvFile,
@@ -207,46 +208,39 @@ function RevisionTable({
 }) {
   const text = texts[language];
   return (
-    <Table caption={text.caption} quiet isStacked>
-      <table>
-        <ColumnHeads
-          names={[
-            ...[text.document, text.revision, text.state, text.issued],
-            ...[text.languages, text.products, text.withheld],
-          ]}
-        />
-        <tbody>
-          {entries.map((it) => (
-            <tr key={it.codename}>
-              <th scope="row">{it.title}</th>
-              <td data-label={text.revision}>
-                {it.revision}
-                {it.changeNote && <div>{it.changeNote}</div>}
-              </td>
-              <td data-label={text.state}>
-                <Badge tone={tones[it.state]}>{text.states[it.state]}</Badge>
-              </td>
-              <td data-label={text.issued}>
-                {it.issueDate}
-                <div>{windowText(it, language)}</div>
-              </td>
-              <td data-label={text.languages}>
-                {it.languages.join(', ')}
-                {it.withoutFile.length > 0 && <div>{text.missing(it.withoutFile.join(', '))}</div>}
-              </td>
-              <td data-label={text.products}>
-                {it.products.map(({ codename, name, number }) => (
-                  <div key={codename}>{[name, number].filter(Boolean).join(', ')}</div>
-                ))}
-              </td>
-              <td data-label={text.withheld}>
-                <Places ids={it.withheldIn} language={language} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Table>
+    <RowTable
+      caption={text.caption}
+      quiet
+      heads={[
+        ...[text.document, text.revision, text.state, text.issued],
+        ...[text.languages, text.products, text.withheld],
+      ]}
+      rows={entries.map((it) => ({
+        key: it.codename,
+        cells: [
+          it.title,
+          <Fragment key="revision">
+            {it.revision}
+            {it.changeNote && <div>{it.changeNote}</div>}
+          </Fragment>,
+          <Badge key="state" tone={tones[it.state]}>
+            {text.states[it.state]}
+          </Badge>,
+          <Fragment key="issued">
+            {it.issueDate}
+            <div>{windowText(it, language)}</div>
+          </Fragment>,
+          <Fragment key="languages">
+            {it.languages.join(', ')}
+            {it.withoutFile.length > 0 && <div>{text.missing(it.withoutFile.join(', '))}</div>}
+          </Fragment>,
+          it.products.map(({ codename, name, number }) => (
+            <div key={codename}>{[name, number].filter(Boolean).join(', ')}</div>
+          )),
+          <Places key="withheld" ids={it.withheldIn} language={language} />,
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
@@ -51,7 +52,6 @@ export function ItemSearch({
   readonly ask: DeskAsk;
 }) {
   const text = texts[ask.language];
-  const [ofItem, ofState] = text.columns;
   return (
     <>
       <SearchForm types={types} ask={ask} />
@@ -59,25 +59,23 @@ export function ItemSearch({
         <p role="status">{text.none}</p>
       ) : (
         <PagedList ask={ask} path="history" total={total}>
-          <Table caption={`${text.items} (${total})`} isStacked>
-            <table>
-              <ColumnHeads names={text.columns} />
-              <tbody>
-                {found.map(({ codename, type: of, name }) => (
-                  <tr key={codename}>
-                    <th scope="row" data-label={ofItem}>
-                      <a href={`${deskRoot}/history?item=${encodeURIComponent(codename)}`}>
-                        {name ?? codename}
-                      </a>
-                      <br />
-                      <Codename name={codename} type={of} />
-                    </th>
-                    <td data-label={ofState}>{name === undefined ? text.gone : text.present}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Table>
+          <RowTable
+            caption={`${text.items} (${total})`}
+            heads={text.columns}
+            rows={found.map(({ codename, type: of, name }) => ({
+              key: codename,
+              cells: [
+                <Fragment key="item">
+                  <a href={`${deskRoot}/history?item=${encodeURIComponent(codename)}`}>
+                    {name ?? codename}
+                  </a>
+                  <br />
+                  <Codename name={codename} type={of} />
+                </Fragment>,
+                name === undefined ? text.gone : text.present,
+              ],
+            }))}
+          />
         </PagedList>
       )}
       <h2>{text.company}</h2>

@@ -1,3 +1,4 @@
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import { momentText } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
@@ -254,26 +255,19 @@ function Commits({
   const text = texts[language];
   if (!commits) return <p>{text.noRepository}</p>;
   if (commits.length === 0) return <p>{text.noCommits}</p>;
-  const [ofDate, ofAuthor, ofMessage, ofCommit] = text.commitColumns;
   return (
-    <Table caption={text.commits} isStacked>
-      <table>
-        <ColumnHeads names={text.commitColumns} />
-        <tbody>
-          {commits.map(({ id, author, date, subject }) => (
-            <tr key={id}>
-              <th scope="row" data-label={ofDate}>
-                {date.slice(0, 16).replace('T', ' ')} {date.slice(19)}
-              </th>
-              <td data-label={ofAuthor}>{author}</td>
-              <td data-label={ofMessage}>{subject}</td>
-              <td data-label={ofCommit}>
-                <code>{id.slice(0, 12)}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Table>
+    <RowTable
+      caption={text.commits}
+      heads={text.commitColumns}
+      rows={commits.map(({ id, author, date, subject }) => ({
+        key: id,
+        cells: [
+          `${date.slice(0, 16).replace('T', ' ')} ${date.slice(19)}`,
+          author,
+          subject,
+          <code key="commit">{id.slice(0, 12)}</code>,
+        ],
+      }))}
+    />
   );
 }

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { writtenItems } from '../../content/edition/edition.server.ts';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import { momentText } from '../dayQuery.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
@@ -76,7 +77,6 @@ export const calendarPage: DeskPage<CalendarData> = {
 
   View({ data: { entries, total, rules }, ask }) {
     const text = texts[ask.language];
-    const [ofWhen, ofWhat, ofItem, ofLanguages] = text.columns;
     return (
       <>
         <p>{text.lead}</p>
@@ -84,29 +84,25 @@ export const calendarPage: DeskPage<CalendarData> = {
           <p>{text.none}</p>
         ) : (
           <PagedList ask={ask} path="calendar" total={total}>
-            <Table caption={`${text.caption} (${total})`} isStacked>
-              <table>
-                <ColumnHeads names={text.columns} />
-                <tbody>
-                  {entries.map(({ at, kind, codename, type, name, languages }) => (
-                    <tr key={`${codename} ${kind} ${at}`}>
-                      <th scope="row" data-label={ofWhen}>
-                        <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
-                      </th>
-                      <td data-label={ofWhat}>{text[kind]}</td>
-                      <td data-label={ofItem}>
-                        <a href={`${deskRoot}/history?item=${encodeURIComponent(codename)}`}>
-                          {name}
-                        </a>
-                        <br />
-                        <Codename name={codename} type={type} />
-                      </td>
-                      <td data-label={ofLanguages}>{languages.join(', ')}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Table>
+            <RowTable
+              caption={`${text.caption} (${total})`}
+              heads={text.columns}
+              rows={entries.map(({ at, kind, codename, type, name, languages }) => ({
+                key: `${codename} ${kind} ${at}`,
+                cells: [
+                  <time key="when" dateTime={new Date(at).toISOString()}>
+                    {momentText(at)}
+                  </time>,
+                  text[kind],
+                  <Fragment key="item">
+                    <a href={`${deskRoot}/history?item=${encodeURIComponent(codename)}`}>{name}</a>
+                    <br />
+                    <Codename name={codename} type={type} />
+                  </Fragment>,
+                  languages.join(', '),
+                ],
+              }))}
+            />
           </PagedList>
         )}
         <RuleChanges rules={rules} ask={ask} />
@@ -133,23 +129,15 @@ function RuleChanges({
       {rules.length === 0 ? (
         <p>{text.noRules}</p>
       ) : (
-        <Table caption={text.rules} quiet isStacked>
-          <table>
-            <ColumnHeads names={text.ruleColumns} />
-            <tbody>
-              {rules.map(({ revision, time: at, author, message }) => (
-                <tr key={revision}>
-                  <th scope="row" data-label={text.ruleColumns[0]}>
-                    {momentText(at)}
-                  </th>
-                  <td data-label={text.ruleColumns[1]}>
-                    {[author, message].filter(Boolean).join(': ') || text.unknown}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Table>
+        <RowTable
+          caption={text.rules}
+          quiet
+          heads={text.ruleColumns}
+          rows={rules.map(({ revision, time: at, author, message }) => ({
+            key: String(revision),
+            cells: [momentText(at), [author, message].filter(Boolean).join(': ') || text.unknown],
+          }))}
+        />
       )}
     </>
   );

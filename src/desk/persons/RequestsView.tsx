@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { referenceOf } from '../../contact/reference.ts';
 import { claims, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { PagedList } from '../PagedList.tsx';
@@ -113,34 +114,27 @@ export function RequestTable({
   const text = texts[ask.language];
   const { claims: names, laws } = personTexts[ask.language];
   return (
-    <Table caption={text.requests} quiet isStacked>
-      <table>
-        <ColumnHeads
-          names={[text.request, text.claim, text.received, text.due, text.state, text.by, text.end]}
-        />
-        <tbody>
-          {requests.map((it) => (
-            <tr key={it.id}>
-              <th scope="row" data-label={text.request}>
-                {requestNumber(it)}
-              </th>
-              <td data-label={text.claim}>{names[it.claim] ?? it.claim}</td>
-              <td data-label={text.received}>{it.received}</td>
-              <td data-label={text.due}>
-                {it.due}
-                <br />
-                {laws[it.law] ?? it.law}
-              </td>
-              <td data-label={text.state}>
-                <RequestState request={it} ask={ask} />
-              </td>
-              <td data-label={text.by}>{it.outcome === 'open' ? it.takenBy : it.answeredBy}</td>
-              <td>{it.outcome === 'open' && <EndRequest request={it} ask={ask} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Table>
+    <RowTable
+      caption={text.requests}
+      quiet
+      heads={[text.request, text.claim, text.received, text.due, text.state, text.by, text.end]}
+      rows={requests.map((it) => ({
+        key: it.id,
+        cells: [
+          requestNumber(it),
+          names[it.claim] ?? it.claim,
+          it.received,
+          <Fragment key="due">
+            {it.due}
+            <br />
+            {laws[it.law] ?? it.law}
+          </Fragment>,
+          <RequestState key="state" request={it} ask={ask} />,
+          it.outcome === 'open' ? it.takenBy : it.answeredBy,
+          it.outcome === 'open' && <EndRequest key="end" request={it} ask={ask} />,
+        ],
+      }))}
+    />
   );
 }
 

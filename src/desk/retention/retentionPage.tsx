@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import type { DeletedRecords, RetentionKind, RetentionProof } from '../../records/retentionLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable } from '../../ui/table/RowTable.tsx';
 import { type DaySpan, dayFields, momentText, readDays } from '../dayQuery.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
@@ -175,25 +176,21 @@ function Proofs({
   const listOf = (kinds: RetentionProof['kinds'], of: 'older' | 'kept') =>
     kinds.flatMap((it) => (it[of] > 0 ? [`${whatOf(it.kind)} (${it[of]})`] : [])).join('; ');
   return (
-    <Table caption={text.proofs} quiet>
-      <table>
-        <ColumnHeads names={[text.checked, text.result]} />
-        <tbody>
-          {proofs.map((proof) => {
-            const kept = listOf(proof.kinds, 'kept');
-            return (
-              <tr key={proof.id}>
-                <th scope="row">{momentText(proof.checkedAt)}</th>
-                <td>
-                  {isFine(proof) ? text.holds : text.older(listOf(proof.kinds, 'older'))}
-                  {kept && <div>{text.kept(kept)}</div>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Table>
+    <RowTable
+      caption={text.proofs}
+      quiet
+      heads={[text.checked, text.result]}
+      rows={proofs.map((proof) => {
+        const kept = listOf(proof.kinds, 'kept');
+        const result = (
+          <Fragment key="result">
+            {isFine(proof) ? text.holds : text.older(listOf(proof.kinds, 'older'))}
+            {kept && <div>{text.kept(kept)}</div>}
+          </Fragment>
+        );
+        return { key: proof.id, cells: [momentText(proof.checkedAt), result] };
+      })}
+    />
   );
 }
 
@@ -206,25 +203,16 @@ function Periods({ periods, ask }: { readonly periods: readonly Period[]; readon
   return (
     <section>
       <h2 id="periods">{text.periods}</h2>
-      <Table caption={text.periods} quiet>
-        <table>
-          <ColumnHeads names={[text.kind, text.period, text.begins, text.setting, text.basis]} />
-          <tbody>
-            {periods.map((it) => {
-              const { kind, what, from, days, setting, basis } = periodIn(it, ask.language);
-              return (
-                <tr key={kind}>
-                  <th scope="row">{what}</th>
-                  <td>{lengthOf(days)}</td>
-                  <td>{from}</td>
-                  <td>{setting ? <code>{setting}</code> : text.software}</td>
-                  <td>{basis}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </Table>
+      <RowTable
+        caption={text.periods}
+        quiet
+        heads={[text.kind, text.period, text.begins, text.setting, text.basis]}
+        rows={periods.map((it) => {
+          const { kind, what, from, days, setting, basis } = periodIn(it, ask.language);
+          const where = setting ? <code key="setting">{setting}</code> : text.software;
+          return { key: kind, cells: [what, lengthOf(days), from, where, basis] };
+        })}
+      />
     </section>
   );
 }
@@ -248,20 +236,15 @@ function Deleted({
         <p>{text.nothing}</p>
       ) : (
         <PagedList ask={ask} path={path} total={deleted.length}>
-          <Table caption={text.deleted} quiet>
-            <table>
-              <ColumnHeads names={[text.day, text.kind, text.records]} />
-              <tbody>
-                {partOf(deleted, ask.query).rows.map(({ day, kind, records }) => (
-                  <tr key={`${day} ${kind}`}>
-                    <th scope="row">{day}</th>
-                    <td>{whatOf(kind)}</td>
-                    <td>{number.format(records)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Table>
+          <RowTable
+            caption={text.deleted}
+            quiet
+            heads={[text.day, text.kind, text.records]}
+            rows={partOf(deleted, ask.query).rows.map(({ day, kind, records }) => ({
+              key: `${day} ${kind}`,
+              cells: [day, whatOf(kind), number.format(records)],
+            }))}
+          />
         </PagedList>
       )}
     </section>

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { Facts } from '../../ui/facts/Facts.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { FieldDifferences } from '../history/FieldDifferences.tsx';
 import { Codename } from '../marked/Codename.tsx';
@@ -82,16 +83,11 @@ export function ShownDifferences({
         <p>{text.none}</p>
       ) : (
         <>
-          <Table caption={`${text.items} (${items.length})`} isStacked>
-            <table>
-              <ColumnHeads names={columns} />
-              <tbody>
-                {items.slice(0, mostItems).map((it) => (
-                  <DifferenceRow key={it.codename} {...{ columns, zone, language }} item={it} />
-                ))}
-              </tbody>
-            </table>
-          </Table>
+          <RowTable
+            caption={`${text.items} (${items.length})`}
+            heads={columns}
+            rows={items.slice(0, mostItems).map((item) => differenceRow({ item, zone, language }))}
+          />
           {items.length > mostItems && <p>{text.more(items.length - mostItems)}</p>}
           <p>{text.same(same)}</p>
         </>
@@ -108,17 +104,15 @@ export function ShownDifferences({
   );
 }
 
-function DifferenceRow({
+function differenceRow({
   item: { codename, type, name, before, after, fields },
-  columns,
   zone,
   language,
 }: {
   readonly item: ItemDifference;
-  readonly columns: readonly string[];
   readonly zone: string;
   readonly language: DeskLanguage;
-}) {
+}): TableRow {
   const state = (item: ExplainedItem | undefined) => (
     <>
       {stateText(item?.state ?? 'absent', language)}
@@ -129,22 +123,21 @@ function DifferenceRow({
       ))}
     </>
   );
-  return (
-    <tr>
-      <th scope="row" data-label={columns[0]}>
+  return {
+    key: codename,
+    cells: [
+      <Fragment key="item">
         {name}
         <br />
         <Codename name={codename} type={type} />
-      </th>
-      <td data-label={columns[1]}>{state(before)}</td>
-      <td data-label={columns[2]}>{state(after)}</td>
-      <td data-label={columns[3]}>
-        {fields.length === 0 ? (
-          texts[language].sameContent
-        ) : (
-          <FieldDifferences fields={fields} language={language} />
-        )}
-      </td>
-    </tr>
-  );
+      </Fragment>,
+      state(before),
+      state(after),
+      fields.length === 0 ? (
+        texts[language].sameContent
+      ) : (
+        <FieldDifferences key="fields" fields={fields} language={language} />
+      ),
+    ],
+  };
 }

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import type { RuleReason } from '../../country/restrictions.ts';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
@@ -50,21 +51,16 @@ export function ShownItems({
   if (items.length === 0) return <p>{text.none}</p>;
   return (
     <PagedList ask={ask} path="shown" total={items.length}>
-      <Table caption={`${text.items} (${items.length})`} isStacked>
-        <table>
-          <ColumnHeads names={text.columns} />
-          <tbody>
-            {partOf(items, ask.query).rows.map((item) => (
-              <ItemRow key={item.codename} {...{ item, query, language }} />
-            ))}
-          </tbody>
-        </table>
-      </Table>
+      <RowTable
+        caption={`${text.items} (${items.length})`}
+        heads={text.columns}
+        rows={partOf(items, ask.query).rows.map((item) => itemRow({ item, query, language }))}
+      />
     </PagedList>
   );
 }
 
-function ItemRow({
+function itemRow({
   item: { codename, type, name, state, reasons },
   query,
   language,
@@ -72,34 +68,29 @@ function ItemRow({
   readonly item: ExplainedItem;
   readonly query: ShownQuery;
   readonly language: DeskLanguage;
-}) {
-  const text = texts[language];
+}): TableRow {
   const { zone } = query.values;
-  const [item, ofState, ofReason, ofSource] = text.columns;
-  return (
-    <tr>
-      <th scope="row" data-label={item}>
+  return {
+    key: codename,
+    cells: [
+      <Fragment key="item">
         <a href={historyOf(codename, query)}>{name}</a>
         <br />
         <Codename name={codename} type={type} />
-      </th>
-      <td data-label={ofState}>{stateText(state, language)}</td>
-      <td data-label={ofReason}>
-        {reasons.map((reason) => (
-          <p key={reason.rule + reason.language}>
-            <Codename name={reason.rule} /> {reasonText(reason, language, zone)}
-          </p>
-        ))}
-      </td>
-      <td data-label={ofSource}>
-        {reasons.map((reason) => (
-          <p key={reason.rule + reason.language}>
-            <Decision {...{ reason, codename, query, language }} />
-          </p>
-        ))}
-      </td>
-    </tr>
-  );
+      </Fragment>,
+      stateText(state, language),
+      reasons.map((reason) => (
+        <p key={reason.rule + reason.language}>
+          <Codename name={reason.rule} /> {reasonText(reason, language, zone)}
+        </p>
+      )),
+      reasons.map((reason) => (
+        <p key={reason.rule + reason.language}>
+          <Decision {...{ reason, codename, query, language }} />
+        </p>
+      )),
+    ],
+  };
 }
 
 /** Why the visitor did not get the page: what withholds the item whose page it is; null if nothing does. */
@@ -157,27 +148,22 @@ export function CountryRulesTable({
 }) {
   const text = texts[language];
   if (rules.length === 0) return <p>{text.noRules}</p>;
-  const [ofRule, ofReason, ofSource, ofDate, ofDecider] = text.ruleColumns;
   return (
-    <Table caption={text.rules} isStacked>
-      <table>
-        <ColumnHeads names={text.ruleColumns} />
-        <tbody>
-          {rules.map(({ restriction, reason, source, date, decidedBy }) => (
-            <tr key={restriction}>
-              <th scope="row" data-label={ofRule}>
-                <Codename name={restriction} />
-              </th>
-              <td data-label={ofReason} lang="en">
-                {reason}
-              </td>
-              <td data-label={ofSource}>{source}</td>
-              <td data-label={ofDate}>{date}</td>
-              <td data-label={ofDecider}>{decidedBy ?? text.unnamed}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Table>
+    <RowTable
+      caption={text.rules}
+      heads={text.ruleColumns}
+      rows={rules.map(({ restriction, reason, source, date, decidedBy }) => ({
+        key: restriction,
+        cells: [
+          <Codename key="rule" name={restriction} />,
+          <span key="reason" lang="en">
+            {reason}
+          </span>,
+          source,
+          date,
+          decidedBy ?? text.unnamed,
+        ],
+      }))}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { stretchedAreaClass, stretchedTitleClass } from '../../ui/link/stretchedLink.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { plateClass } from '../../ui/picture/plate.ts';
 import { hitSlot } from '../../ui/picture/slots.ts';
 import styles from './Hit.module.css';
 import { Marked } from './Marked.tsx';
@@ -25,7 +26,7 @@ export function Hit({ hit, level }: { readonly hit: HitView; readonly level: 3 |
       data-position={position}
       data-kind={type}
     >
-      <div className={styles.mark} data-mark={mark.kind}>
+      <div className={`${plateClass} ${styles.mark}`} data-mark={mark.kind}>
         <Mark mark={mark} />
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { stretchedAreaClass, stretchedTitleClass } from '../link/stretchedLink.ts';
+import { plateClass } from '../picture/plate.ts';
 import type { CardPlace } from '../picture/slots.ts';
 import styles from './Card.module.css';
 
@@ -37,7 +38,10 @@ export function Card(props: CardProps) {
     <article className={`${stretchedAreaClass} ${styles.card}`} lang={lang}>
       <div className={styles.body}>
         {picture && (
-          <div className={styles.picture} data-fit={fit}>
+          <div
+            className={fit === 'square' ? styles.picture : `${plateClass} ${styles.picture}`}
+            data-fit={fit}
+          >
             {picture}
             {overlay && <div className={styles.overlay}>{overlay}</div>}
           </div>

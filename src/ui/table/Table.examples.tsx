@@ -1,6 +1,7 @@
+import { RowTable } from './RowTable.tsx';
 import { Table } from './Table.tsx';
 
-/** A table of sizes. */
+/** A table of sizes, and one that is given as rows of cells. */
 export default [
   {
     name: 'Table',
@@ -28,6 +29,19 @@ export default [
           </tbody>
         </table>
       </Table>
+    ),
+  },
+  {
+    name: 'RowTable',
+    element: (
+      <RowTable
+        caption="Who helps with what"
+        heads={['Topic', 'Write to']}
+        rows={[
+          { key: 'orders', cells: ['Orders', 'orders@portico.example'] },
+          { key: 'repairs', cells: ['Repairs', 'service@portico.example'] },
+        ]}
+      />
     ),
   },
 ];
