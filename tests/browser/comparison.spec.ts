@@ -18,7 +18,7 @@ const pages = { en: '/products/compare', de: '/produkte/vergleich' };
 const lists = { en: '/products', de: '/produkte' };
 
 const table = (page: Page) => page.locator('main table');
-const heads = (page: Page) => table(page).locator('thead th');
+const heads = (page: Page) => table(page).locator('thead th[scope=col]');
 const rows = (page: Page) => table(page).locator('tbody tr');
 const bar = (page: Page) => page.getByTestId('comparison-bar');
 const drawing = (page: Page) => page.getByTestId('overlaid-sizes');
@@ -297,6 +297,12 @@ test('a phone shows two of the products, fields choose which, and rows differ in
   await expect(said(page).getByRole('heading')).toHaveAccessibleName(
     new RegExp(`^${values.length} Unterschied`),
   );
+});
+
+test('each cell of a comparison has a header, that of a picture too (PAGE-91)', async ({ page }) => {
+  await page.goto(`${pages.en}?items=${products()}&facts=all`);
+  const rules = { runOnly: ['td-has-header'] };
+  expect(await axeFaults(page, 'main table', rules)).toEqual([]);
 });
 
 test('four products fit into a window of 1280 px (PAGE-47)', async ({ page }) => {
