@@ -4,11 +4,16 @@ import { is } from '../content/pageReader.server.ts';
 import { territory } from '../content/types/territory.ts';
 import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
-import type { Position } from '../events/place.ts';
 import type { Locale } from '../locale/locales.ts';
 import { fitsCountry } from './postalCode.ts';
 import type { RepresentativeQuery } from './representativeQuery.ts';
 import { coversCode } from './territories.ts';
+
+/** Degrees north and east. */
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** The office responsible for a place. */
 export interface RepresentativeView {
