@@ -48,7 +48,9 @@ export function Comparison({
       <thead>
         <Pictures products={products} />
         <tr>
-          <td />
+          <th>
+            <VisuallyHidden>{t('overview')}</VisuallyHidden>
+          </th>
           {products.map(({ codename, href, view: { name, number } }) => (
             <th key={codename} scope="col">
               <Link href={href}>

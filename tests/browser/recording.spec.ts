@@ -57,7 +57,9 @@ test('without JavaScript the chapters link to the time in the file', async ({
   await context.close();
 });
 
-test('on a phone, what is offered once a film plays is beside its speed (PAGE-97)', async ({ page }) => {
+test('on a phone, what is offered once a film plays is beside its speed (PAGE-97)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(film);
   await running(page);
