@@ -1,5 +1,7 @@
+import { colonIn } from '../locale/orthography.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './CompareToggle.module.css';
@@ -28,6 +30,7 @@ export function CompareToggle({
   readonly link: CompareLink;
 }) {
   const t = useTranslations();
+  const { locale } = useSite();
   const id = `compare-${codename}`;
   if (href === undefined) {
     return (
@@ -44,14 +47,15 @@ export function CompareToggle({
       inPlace="stay"
     >
       <Icon name={isCompared ? 'check' : 'compare'} />
-      <span className={styles.words}>
+      <span className={styles.words} aria-hidden="true">
         <span>{t(isCompared ? 'compare_added' : 'compare')}</span>
-        <span aria-hidden="true" data-visually-hidden="">
-          {t(isCompared ? 'compare' : 'compare_added')}
-        </span>
+        <span data-visually-hidden="">{t(isCompared ? 'compare' : 'compare_added')}</span>
       </span>
+      {/* Whole, as a browser puts a space between words of two elements. */}
       <VisuallyHidden>
-        {isCompared ? `. ${t('remove_from_comparison', { name: title })}` : `: ${title}`}
+        {isCompared
+          ? `${t('compare_added')}. ${t('remove_from_comparison', { name: title })}`
+          : `${t('compare')}${colonIn(locale)} ${title}`}
       </VisuallyHidden>
     </Link>
   );

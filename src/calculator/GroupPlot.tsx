@@ -5,7 +5,7 @@ import { groupOf, groups, highestScore } from './healingIndex.ts';
 import { percentText } from './percentText.ts';
 
 /** The height of the area of the bars, and of the labels above and below it, in pixels. */
-const area = { height: 200, above: 32, below: 48 };
+const area = { height: 200, above: 8, below: 48 };
 
 /** A position along the axis of the score, on which each score has a column. */
 const along = (score: number) => `${(score / (highestScore + 1)) * 100}%`;
@@ -60,14 +60,14 @@ export function GroupPlot({ score }: { readonly score?: number | undefined }) {
                 className={styles.marker}
                 x1={along(score + 0.5)}
                 x2={along(score + 0.5)}
-                y1="0"
+                y1={up(own.rate)}
                 y2="100%"
               />
               <circle className={styles.dot} cx={along(score + 0.5)} cy={up(own.rate)} r="6" />
             </>
           )}
           {groups.map(({ from, rate }) => (
-            <text key={from} className={styles.rate} x={along(from)} y={up(rate)} dx="4" dy="-10">
+            <text key={from} className={styles.rate} x={along(from)} y={up(rate)} dx="4" dy="-12">
               {`${from === 0 ? '≤ 4' : `≥ ${from}`}: ${percentText(rate, locale)}`}
             </text>
           ))}
@@ -83,15 +83,14 @@ export function GroupPlot({ score }: { readonly score?: number | undefined }) {
               {tick}
             </text>
           ))}
-          <text className={styles.tick} x="50%" y="100%" dy="42" textAnchor="middle">
-            {t('healing_axis')}
-          </text>
+          <AxisName score={score}>{t('healing_axis')}</AxisName>
+          {/* Below the axis, where it covers no rate. */}
           {score !== undefined && (
             <text
               className={styles.label}
               x={along(score + 0.5)}
-              y="0"
-              dy="-14"
+              y="100%"
+              dy="42"
               textAnchor={anchorOf(score)}
             >
               {t('healing_marker', { score: String(score) })}
@@ -100,5 +99,26 @@ export function GroupPlot({ score }: { readonly score?: number | undefined }) {
         </svg>
       </svg>
     </figure>
+  );
+}
+
+/** In the middle, or at the end that is far from the score. */
+function AxisName({
+  score,
+  children,
+}: {
+  readonly score: number | undefined;
+  readonly children: string;
+}) {
+  const [x, anchor] =
+    score === undefined
+      ? (['50%', 'middle'] as const)
+      : score < highestScore / 2
+        ? (['100%', 'end'] as const)
+        : (['0', 'start'] as const);
+  return (
+    <text className={styles.tick} x={x} y="100%" dy="42" textAnchor={anchor}>
+      {children}
+    </text>
   );
 }

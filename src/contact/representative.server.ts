@@ -1,4 +1,4 @@
-import type { FlatItem } from '../content/elements.ts';
+import type { FlatItem, LinkedItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { territory } from '../content/types/territory.ts';
@@ -8,6 +8,12 @@ import type { Locale } from '../locale/locales.ts';
 import { fitsCountry } from './postalCode.ts';
 import type { RepresentativeQuery } from './representativeQuery.ts';
 import { coversCode } from './territories.ts';
+
+/** Degrees north and east. */
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** The office responsible for a place. */
 export interface RepresentativeView {
@@ -19,7 +25,7 @@ export interface RepresentativeView {
   /** How its postal codes begin; empty for the whole country. */
   readonly codes: string;
   /** Where the office is, in degrees. */
-  readonly position?: { readonly latitude: number; readonly longitude: number };
+  readonly position?: Position;
   readonly person?: PersonView;
 }
 
@@ -53,7 +59,7 @@ export function findRepresentative(
   if (!item) return { status: total > 0 && !postalCode ? 'incomplete' : 'none' };
   const [person] = itemsOf(item, 'representative');
   const [place] = itemsOf(item, 'place');
-  const [latitude, longitude] = [numberOf(place, 'latitude'), numberOf(place, 'longitude')];
+  const position = positionOf(place);
   return {
     status: 'found',
     found: {
@@ -62,9 +68,40 @@ export function findRepresentative(
       address: textOf(item, 'address') || textOf(place, 'address'),
       phone: textOf(item, 'phone') || textOf(place, 'phone'),
       codes: textOf(item, 'postal_codes').replaceAll('-', '–'),
-      ...(latitude !== undefined &&
-        longitude !== undefined && { position: { latitude, longitude } }),
+      ...(position && { position }),
       ...(person && { person: personView(person, locale) }),
     },
   };
+}
+
+/** An office that can be called. */
+export interface OfficeView {
+  readonly name: string;
+  readonly phone: string;
+  readonly position: Position;
+}
+
+/** As many offices have room beside the form. */
+const mostOffices = 5;
+
+/**
+ * The offices that the market shows and that have a telephone number and a place, those that are
+ * responsible for most territories first (PAGE-96).
+ */
+export function mainOffices({ content }: { readonly content: PageReader }): readonly OfficeView[] {
+  const { items } = content.list(territory, { filters: [], limit: atOnce }, 1);
+  const places = items.flatMap((it) => itemsOf(it, 'place'));
+  return [...Map.groupBy(places, (place) => textOf(place, 'name')).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap(([place]) => {
+      const position = positionOf(place);
+      const [name, phone] = [textOf(place, 'name'), textOf(place, 'phone')];
+      return name && phone && position ? [{ name, phone, position }] : [];
+    })
+    .slice(0, mostOffices);
+}
+
+function positionOf(place: LinkedItem<'map_place'> | undefined): Position | undefined {
+  const [latitude, longitude] = [numberOf(place, 'latitude'), numberOf(place, 'longitude')];
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }

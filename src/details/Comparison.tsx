@@ -49,9 +49,9 @@ export function Comparison({
       <thead>
         <Pictures products={products} />
         <tr>
-          <td>
+          <th>
             <VisuallyHidden>{t('overview')}</VisuallyHidden>
-          </td>
+          </th>
           {products.map(({ codename, href, view: { name, number } }) => (
             <th key={codename} scope="col">
               <Link href={href}>
@@ -91,16 +91,16 @@ export function Comparison({
 }
 
 /**
- * The pictures, and the links that remove products. They are no part of the headers, which screen
- * readers repeat at each value.
+ * The pictures, and the links that remove products. They are no part of the headers of products, which
+ * screen readers repeat at each value.
  */
 function Pictures({ products }: Products) {
   const t = useTranslations();
   return (
     <tr data-chosen="products">
-      <td>
+      <th scope="row">
         <VisuallyHidden>{t('pictures')}</VisuallyHidden>
-      </td>
+      </th>
       {products.map(({ codename, view: { title, images }, without }) => (
         <td key={codename}>
           <div className={`${plateClass} ${styles.picture}`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { colonIn } from '../locale/orthography.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { selectorId } from '../products/measure.ts';
 import { Link } from '../site/Link.tsx';
@@ -69,11 +70,13 @@ export function MediaLink({
   readonly className: string;
   readonly children?: string;
 }) {
+  const { locale } = useSite();
   if (!media) return null;
+  const name = children ?? media.kind;
   return (
     <Link href={media.href} className={className}>
-      <Icon name={icon} /> {children ?? media.kind}
-      <VisuallyHidden>: {media.title}</VisuallyHidden>
+      <Icon name={icon} /> <span aria-hidden="true">{name}</span>
+      <VisuallyHidden>{`${name}${colonIn(locale)} ${media.title}`}</VisuallyHidden>
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { navigationNode } from '../content/types/navigation.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { navigationView } from './navigationView.server.ts';
 import { readNavigation } from './readNavigation.server.ts';
-import { sectionIndex } from './sectionIndex.server.ts';
+import { indexBeside, sectionIndex } from './sectionIndex.server.ts';
 
 const node = (name: string, more: object = {}): LinkedItem<'navigation_node'> => ({
   codename: name.toLowerCase(),
@@ -118,6 +118,18 @@ test('a section’s page lists everything below it, and no name that leads nowhe
       nodes: [{ name: 'Cuff', href: '/cuff', nodes: [anchor] }],
     },
   ]);
+});
+
+test('a page whose cards lead to all that is below it has no such list (PAGE-95)', () => {
+  const lab = { name: 'Lab', href: '/lab' };
+  const knee = { name: 'Knee', href: '/knee', nodes: [lab], ofSpecialty: true } as const;
+  const story = { name: 'Story', href: '/story', nodes: [{ name: 'Team', href: '/team' }] };
+  const cards = [{ href: '/knee' }, { href: '/story' }];
+  expect(indexBeside([knee], cards)).toEqual([]);
+  // Nothing else leads to the team: the page of the story may not name it.
+  expect(indexBeside([knee, story], cards)).toEqual([knee, story]);
+  expect(indexBeside([knee, story], [...cards, { href: '/team' }])).toEqual([]);
+  expect(indexBeside([knee, lab], cards)).toEqual([knee, lab]);
 });
 
 test('a page no node with children leads to has no such list', () => {

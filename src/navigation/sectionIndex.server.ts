@@ -13,6 +13,8 @@ export interface IndexNode {
   /** Empty for a node without a page. */
   readonly href: string;
   readonly nodes?: readonly IndexNode[];
+  /** Whether it leads to a specialty, whose page lists what is below it. */
+  readonly ofSpecialty?: true;
 }
 
 /**
@@ -29,6 +31,20 @@ export function sectionIndex(services: PageContext): readonly IndexNode[] {
   const sections = remember('sections', navigation, [locale], () => sectionsOf(navigation, locale));
   const found = (sections.get(path) ?? []).flatMap((node) => indexNode(node, locale));
   return found.length === 1 ? (found[0]?.nodes ?? []) : found;
+}
+
+/**
+ * The index of a page, or none if it repeats the cards of the page: they lead to each entry, and to what
+ * is below it, themselves or through the page of a specialty (PAGE-95).
+ */
+export function indexBeside(
+  index: readonly IndexNode[],
+  cards: readonly { readonly href: string }[],
+): readonly IndexNode[] {
+  const led = new Set(cards.map(({ href }) => href));
+  const isLed = ({ href, nodes = [], ofSpecialty }: IndexNode): boolean =>
+    led.has(href) && (ofSpecialty || nodes.every(isLed));
+  return index.every(isLed) ? [] : index;
 }
 
 type Node = LinkedItem<'navigation_node'>;
@@ -54,5 +70,6 @@ function indexNode(node: Node, locale: Locale): IndexNode[] {
   const href = hrefOf(node, locale);
   const nodes = itemsOf(node, 'children').flatMap((child) => indexNode(child, locale));
   if (!name || (!href && nodes.length === 0)) return [];
-  return [{ name, href, ...(nodes.length > 0 ? { nodes } : {}) }];
+  const ofSpecialty = itemsOf(node, 'item')[0]?.type === 'taxonomy_item';
+  return [{ name, href, ...(nodes.length > 0 && { nodes }), ...(ofSpecialty && { ofSpecialty }) }];
 }

@@ -1,7 +1,7 @@
 import { EventMonths } from '../blocks/EventMonths.tsx';
 import { EventRows } from '../blocks/EventRows.tsx';
 import { timeFrames } from '../enumerations/forms.ts';
-import type { PlacesDrawing } from '../events/drawMap.server.ts';
+import { PlacesMap } from '../events/PlacesMap.tsx';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import type { ListFilters } from '../search/lists/readList.server.ts';
@@ -62,7 +62,13 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
             <div data-testid="calendar">
               {list && <EventMonths events={list.cards} />}
               {month && <MonthTable month={month} query={query} />}
-              {places && <PlacesMaps maps={places.maps} />}
+              {places && (
+                <div className={styles.maps} data-testid="places-maps">
+                  {places.maps.map((map) => (
+                    <PlacesMap key={map.dots} map={map} />
+                  ))}
+                </div>
+              )}
               {places && <Places places={places.countries} />}
             </div>
           )}
@@ -172,29 +178,6 @@ function NoEvents({
         </p>
       )}
     </EmptyState>
-  );
-}
-
-/** The cities with events on drawings of the land; the list below says the same (EVENT-6, PAGE-72). */
-function PlacesMaps({ maps }: { readonly maps: readonly PlacesDrawing[] }) {
-  return (
-    <div className={styles.maps} aria-hidden="true" data-testid="places-maps">
-      {maps.map(({ width, height, dots, dot, places }) => (
-        <svg key={dots} viewBox={`0 0 ${width} ${height}`}>
-          <path d={dots} strokeWidth={dot} />
-          {places.map(({ name, x, y, side }) => (
-            <g key={`${x} ${y} ${name}`}>
-              <circle cx={x} cy={y} r="5" />
-              {side && (
-                <text x={x + (side === 'right' ? 10 : -10)} y={y + 5} data-side={side}>
-                  {name}
-                </text>
-              )}
-            </g>
-          ))}
-        </svg>
-      ))}
-    </div>
   );
 }
 

@@ -41,7 +41,11 @@ export function Failure({
   const t = useTranslations();
   const [title, text] = texts[status];
   return (
-    <div className={styles.failure} data-testid="error-fallback">
+    <div
+      className={styles.failure}
+      data-alone={refusedBy ? '' : undefined}
+      data-testid="error-fallback"
+    >
       <p className={`${frameClass} ${styles.frame}`} aria-hidden="true">
         {status}
       </p>

@@ -1,5 +1,10 @@
 import { phoneAddress } from '../contact/phone.ts';
-import { findRepresentative, type RepresentativeView } from '../contact/representative.server.ts';
+import {
+  findRepresentative,
+  mainOffices,
+  type OfficeView,
+  type RepresentativeView,
+} from '../contact/representative.server.ts';
 import {
   type RepresentativeQuery,
   readRepresentativeQuery,
@@ -8,6 +13,8 @@ import {
 import { fullName } from '../content/view/person.ts';
 import { countryName } from '../country/country.ts';
 import { type CountryDrawing, drawCountry } from '../country/drawCountry.server.ts';
+import { type PlacesDrawing, placesMaps } from '../events/drawMap.server.ts';
+import { PlacesMap } from '../events/PlacesMap.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { ContactLink } from '../site/ContactLink.tsx';
@@ -40,7 +47,23 @@ function load(services: PageServices, query: RepresentativeQuery) {
     answer?.status === 'found' ? drawCountry(query.country, answer.found.position) : undefined;
   const languages = languagesWith(head, writeRepresentativeQuery(query));
   const answered = { ...head, robots: 'noindex, nofollow', languages };
-  return { head: answer ? answered : head, page, parents, query, answer, drawing, countries };
+  return {
+    head: answer ? answered : head,
+    page,
+    parents,
+    query,
+    answer,
+    drawing,
+    countries,
+    offices: officesOf(services),
+  };
+}
+
+/** The offices with a drawing; undefined if none can be called. */
+function officesOf(services: PageServices) {
+  const offices = mainOffices(services);
+  const [map] = offices.length > 0 ? placesMaps(offices) : [];
+  return map && { offices, map };
 }
 
 type Props = PageProps<typeof load>;
@@ -110,7 +133,7 @@ function Form({ data: { query, countries, answer } }: Props) {
 }
 
 /** The answer beside the form, in a panel that has its place before it (STAFF-6). */
-function Answer({ data: { answer, query, drawing } }: Props) {
+function Answer({ data: { answer, query, drawing, offices } }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
   const isAsked = answer?.status === 'found' || answer?.status === 'none';
@@ -120,7 +143,12 @@ function Answer({ data: { answer, query, drawing } }: Props) {
       className={styles.answer}
       data-testid={isAsked ? 'representative-answer' : undefined}
     >
-      {!isAsked && <p className={styles.waiting}>{t('rep_waiting')}</p>}
+      {!isAsked && (
+        <div className={styles.waiting}>
+          <p>{t('rep_waiting')}</p>
+          {offices && <Offices {...offices} />}
+        </div>
+      )}
       {answer?.status === 'none' && (
         <>
           <div role="status">
@@ -146,6 +174,32 @@ function Answer({ data: { answer, query, drawing } }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** Whom to call without a postal code at hand, before there is an answer (PAGE-96). */
+function Offices({
+  offices,
+  map,
+}: {
+  readonly offices: readonly OfficeView[];
+  readonly map: PlacesDrawing;
+}) {
+  const t = useTranslations();
+  return (
+    <div className={styles.offices} data-testid="representative-offices">
+      <PlacesMap map={map} />
+      <div>
+        <h2>{t('rep_offices')}</h2>
+        <ul>
+          {offices.map(({ name, phone }) => (
+            <li key={name}>
+              {name} <Link href={phoneAddress(phone)}>{phone}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import type { ImageView } from '../content/view/image.ts';
 import { pictureOf } from '../content/view/pictureOf.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
-import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.ts';
+import { type IndexNode, indexBeside, sectionIndex } from '../navigation/sectionIndex.server.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
 import { ProfessionalsOnly } from './pageFailure.ts';
@@ -70,12 +70,13 @@ export function blockPage(
 ): BlockPage {
   const picture = services.place?.page === 'patientPage' ? pictureOf(item) : undefined;
   const views = replaceLostModals(blockViews(item, services.locale, services));
+  const cards = views.flatMap((block) => (block.kind === 'cards' ? block.cards : []));
   return {
     head: headOfItem(services, item),
     title: textOf(item, 'title'),
     teaser: textOf(item, 'teaser'),
     blocks: withStoredEntries(services, withForms(services, views, about)),
-    index: sectionIndex(services),
+    index: indexBeside(sectionIndex(services), cards),
     ...(picture && { picture }),
     ...(services.place?.page === 'patient' && { anchor: patientCard }),
   };

@@ -1,12 +1,14 @@
 import { fullName, type PersonView } from '../content/view/person.ts';
+import { colonIn } from '../locale/orthography.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Card, CardGrid, type CardSpread, placeOfCard } from '../ui/card/Card.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { stretchedControlClass } from '../ui/link/stretchedLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
-import { cardSlot } from '../ui/picture/slots.ts';
+import { portraitSlot } from '../ui/picture/slots.ts';
 import { BiographyOpener } from './BiographyOpener.tsx';
 import { InlineBiography } from './InlineBiography.tsx';
 import styles from './People.module.css';
@@ -32,7 +34,7 @@ export function People({
             person.image && (
               <Picture
                 {...person.image}
-                slot={cardSlot(placeOfCard(index, people.length, spread), 1)}
+                slot={portraitSlot(placeOfCard(index, people.length, spread))}
               />
             )
           }
@@ -48,13 +50,14 @@ export function People({
 /** Opens the biography; the whole card is its target. */
 function CardOpener({ person }: { readonly person: PersonView }) {
   const t = useTranslations();
+  const { locale } = useSite();
   return (
     <BiographyOpener
       person={person}
       className={`${moreLinkClass} ${stretchedControlClass} ${styles.opener}`}
     >
-      {t('biography')}
-      <VisuallyHidden>: {fullName(person)}</VisuallyHidden>
+      <span aria-hidden="true">{t('biography')}</span>
+      <VisuallyHidden>{`${t('biography')}${colonIn(locale)} ${fullName(person)}`}</VisuallyHidden>
       <Icon name="arrow" />
     </BiographyOpener>
   );

@@ -204,8 +204,9 @@ test.describe('a visitor elsewhere in the calendar', () => {
 test.describe('a visitor at the place', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 
-  test('sees one time', async ({ page }) => {
+  test('sees one time, below which nothing stands on a phone (PAGE-97)', async ({ page }) => {
     test.skip(isVet(), 'its events are in other zones');
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/calendar/event_shoulder_lab_seville_2027');
     await page.mouse.wheel(0, 100);
     await expect(page.locator('portico-island[data-island="header"]')).toBeVisible();
@@ -216,6 +217,14 @@ test.describe('a visitor at the place', () => {
     const others = page.locator('span:has(> [data-zone="America/Sao_Paulo"])').first();
     await expect(others.locator('[data-own-clock]')).toHaveText(/your time/);
     await expect(row.locator('[data-own-clock]')).toHaveCount(0);
+    const time = row.locator('[data-event-time]');
+    const top = (await time.boundingBox())?.y ?? 0;
+    const beside = await time.locator('xpath=preceding-sibling::* | following-sibling::*').all();
+    expect(beside.length).toBeGreaterThan(0);
+    for (const it of beside) {
+      const { y = top, height = 0 } = (await it.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(top);
+    }
   });
 });
 

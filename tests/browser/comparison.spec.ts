@@ -18,7 +18,7 @@ const pages = { en: '/products/compare', de: '/produkte/vergleich' };
 const lists = { en: '/products', de: '/produkte' };
 
 const table = (page: Page) => page.locator('main table');
-const heads = (page: Page) => table(page).locator('thead th');
+const heads = (page: Page) => table(page).locator('thead th[scope=col]');
 const rows = (page: Page) => table(page).locator('tbody tr');
 const bar = (page: Page) => page.getByTestId('comparison-bar');
 const drawing = (page: Page) => page.getByTestId('overlaid-sizes');
@@ -227,8 +227,9 @@ for (const [language, size] of [
       await ready(page);
       const { names, cells, unknown } = await tableOf(page);
       // As many cells in each row, so that a value is read with its own product.
-      expect(new Set(cells)).toEqual(new Set([names.length + 1]));
-      expect(names).toHaveLength(size.width < 640 ? 2 : 3);
+      expect(new Set(cells)).toEqual(new Set([names.length]));
+      // The first one is that of the facts.
+      expect(names).toHaveLength(size.width < 640 ? 3 : 4);
       for (const name of names) expect(name).not.toBe('');
       expect(unknown).toEqual([]);
     });
@@ -297,6 +298,14 @@ test('a phone shows two of the products, fields choose which, and rows differ in
   await expect(said(page).getByRole('heading')).toHaveAccessibleName(
     new RegExp(`^${values.length} Unterschied`),
   );
+});
+
+test('each cell of a comparison has a header, that of a picture too (PAGE-91)', async ({
+  page,
+}) => {
+  await page.goto(`${pages.en}?items=${products()}&facts=all`);
+  const rules = { runOnly: ['td-has-header'] };
+  expect(await axeFaults(page, 'main table', rules)).toEqual([]);
 });
 
 test('four products fit into a window of 1280 px (PAGE-47)', async ({ page }) => {

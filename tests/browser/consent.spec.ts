@@ -326,8 +326,10 @@ test.describe('with required opt-in', () => {
   for (const [path, title, statement] of [
     ['/', 'Your privacy', 'Privacy statement'],
     ['/de', 'Ihre Privatsphäre', 'Datenschutzhinweise'],
+    ['/es', 'Su privacidad', 'Política de privacidad'],
+    ['/pt', 'Sua privacidade', 'Aviso de privacidade'],
   ] as const) {
-    test(`${path}: the notice has two sentences, and leaves the page readable on a phone (CONSENT-25, CONSENT-26)`, async () => {
+    test(`${path}: the notice has two sentences, and leaves the page readable on a phone (CONSENT-25, CONSENT-26, PAGE-98)`, async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, path);
       const notice = settings(page);
@@ -338,6 +340,10 @@ test.describe('with required opt-in', () => {
       await expect(notice.getByRole('link')).toHaveCount(2);
       await expect.poll(async () => (await notice.boundingBox())?.height).toBeLessThan(740 * 0.45);
       const top = (await notice.boundingBox())?.y ?? 0;
+      // Each answer is one line.
+      for (const answer of await notice.getByRole('button').all()) {
+        expect((await answer.boundingBox())?.height).toBe(48);
+      }
       const heading = await page.locator('h1').boundingBox();
       expect((heading?.y ?? Infinity) + (heading?.height ?? 0)).toBeLessThan(top);
 

@@ -286,7 +286,7 @@ test('the entries of a section are folded on a phone, and all there on a desktop
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(isVet() ? '/specialties' : '/products');
+  await page.goto(isVet() ? '/specialties/small-animal' : '/products');
   const index = page.getByTestId('section-index');
   expect((await index.boundingBox())?.height).toBeLessThan(900);
   const deep = index.locator('li li a').first();

@@ -472,6 +472,7 @@ test('without JavaScript roots lead to their sections and panels open (NAV-12, P
   await expect(wide.page.getByTestId('apps').getByRole('link').first()).toBeVisible();
   await rootLink(wide.page, rootOf()).click();
   await expect(wide.page).toHaveURL(isVet() ? /\/specialties$/ : /\/products$/);
+  if (isVet()) await wide.page.locator('main').getByRole('link', { name: 'Small animal' }).click();
   const below = wide.page.getByTestId('section-index');
   const deepest = isVet() ? 'TPLO lab' : 'Directions for use';
   await expect(below.getByRole('link', { name: deepest }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { formOf } from './contactForm.ts';
 import { running } from './running.ts';
 
@@ -55,6 +55,27 @@ test('without JavaScript the chapters link to the time in the file', async ({
   await expect(chapters.nth(1)).toHaveText('0:11 1. Insertionsfläche vorbereiten');
   await expect(chapters.nth(1)).toHaveAttribute('href', /\.mp4#t=11\.6$/);
   await context.close();
+});
+
+test('on a phone, what is offered once a film plays is beside its speed (PAGE-97)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(film);
+  await running(page);
+  const player = page.getByTestId('video-player');
+  const offer = player.locator('input[type=checkbox]').first();
+  const middleOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  const below = async () => (await middleOf(offer)) - (await middleOf(player.getByLabel('Tempo')));
+  await expect(offer).toBeHidden();
+  const before = await below();
+  expect(Math.abs(before)).toBeLessThan(4);
+  await player.getByRole('navigation', { name: 'Kapitel' }).getByRole('link').nth(2).click();
+  await expect(offer).toBeVisible();
+  expect(await below()).toBe(before);
 });
 
 test('without JavaScript a film can be shared by e-mail, and asked about (PAGE-8, FORM-37)', async ({

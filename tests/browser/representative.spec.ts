@@ -68,6 +68,17 @@ for (const [path, width, javaScriptEnabled, needsCode, none] of [
       await expect(page.locator('h1')).toHaveText(name ?? 'a name');
     });
 
+    test('before an answer, the panel names offices to call (PAGE-96)', async ({ page }) => {
+      await page.goto(path);
+      const offices = page.getByTestId('representative-offices');
+      await expect(offices.locator('a[href^="tel:"]')).toHaveCount(5);
+      await expect(offices.locator('svg')).toBeVisible({ visible: width >= 640 });
+      await expectSound(page);
+      await ask(page, 'DE', '80331');
+      await expect(page.getByTestId('representative-answer')).toBeVisible();
+      await expect(offices).toHaveCount(0);
+    });
+
     test('an answer moves nothing below a wide form (STAFF-6)', async ({ page }) => {
       test.skip(width < 1024, 'the answer is below the form');
       const below = page.getByTestId('footer');

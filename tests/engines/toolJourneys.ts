@@ -16,7 +16,7 @@ export async function answerAndComparison(tab: Tab): Promise<void> {
     'all facts are shown',
     () =>
       document.querySelector('#compare-all')?.getAttribute('aria-current') === 'true' &&
-      document.querySelectorAll('main thead th').length === 2 &&
+      document.querySelectorAll('main thead th[scope=col]').length === 2 &&
       document.querySelector('main tbody tr:not([data-differs])') !== null,
   );
 }

@@ -8,6 +8,11 @@ const territory = (shared: object) => ({
   variants: { en: { title: 'The north' }, de: { title: 'Der Norden' } },
 });
 
+const office = (name: string, phone: string) => ({
+  shared: { phone, latitude: 50, longitude: 10 },
+  variants: { en: { name, address: 'Street 1' } },
+});
+
 let site: OpenSite;
 beforeAll(async () => {
   const content = {
@@ -21,6 +26,18 @@ beforeAll(async () => {
     'default/territory/withheld.yaml': territory({
       country: 'AT',
       office: 'Secret office',
+      geographic_exceptions: ['BR'],
+    }),
+    'default/map_place/office_tower.yaml': office('Port Tower', '+49 40 5550115'),
+    'default/map_place/office_vault.yaml': office('Hidden Vault', '+43 1 5550116'),
+    'default/territory/east.yaml': territory({
+      country: 'DE',
+      postal_codes: '01-09',
+      place: 'office_tower',
+    }),
+    'default/territory/vault.yaml': territory({
+      country: 'CH',
+      place: 'office_vault',
       geographic_exceptions: ['BR'],
     }),
     'default/territory/personal.yaml': territory({ country: 'PT', representative: 'osei' }),
@@ -61,6 +78,17 @@ test('the look-up names nothing that is withheld', async () => {
   expect(await html(`${page}?country=AT`)).toContain('Secret office');
   expect(await html(`${page}?country=AT`, 'BR')).not.toContain('Secret office');
   expect(await html(`${page}?country=PT`, 'BR')).not.toContain('Ada Osei');
+});
+
+test('before an answer, offices that the market shows can be called (PAGE-96)', async () => {
+  const before = await html(page);
+  expect(before).toContain('href="tel:+49405550115"');
+  expect(before).toContain('Hidden Vault');
+  const withheld = await html(page, 'BR');
+  expect(withheld).toContain('Port Tower');
+  expect(withheld).not.toContain('Hidden Vault');
+  expect(withheld).not.toContain('5550116');
+  expect(await html(`${page}?country=DE&postal_code=20457`)).not.toContain('Port Tower');
 });
 
 test('the look-up is in the sitemap in every language, once (STAFF-3)', async () => {

@@ -78,6 +78,24 @@ export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, rati
 }
 
 /**
+ * The slot of the portrait in a person's card: square, and 280 px wide in a card that has room for
+ * its text beside it.
+ */
+export function portraitSlot(place: CardPlace): Slot {
+  const phone = place.isSmall ? 'calc(36.8vw - 6px)' : '92vw';
+  const pair = place.isTabletRow ? '280px' : '45vw';
+  return { sizes: `${narrowWindow} ${phone}, ${tablet} ${pair}, ${widePortrait(place.inRow)}` };
+}
+
+function widePortrait(count: CardPlace['inRow']): string {
+  if (count === 1) return '280px';
+  // From there on, one of two cards in a row has that room.
+  if (count === 2) return '(max-width: 79.8em) 45.1vw, 280px';
+  const [vw, px] = inRow[count];
+  return grown(vw, px, 1);
+}
+
+/**
  * The slot of an image of a product, whole, in a row of fixed height.
  * @param isAlone whether it is the only one, which fills the row of a phone
  */

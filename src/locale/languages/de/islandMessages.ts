@@ -146,7 +146,7 @@ export const messages: IslandMessages = {
   privacy_more: 'Anpassen',
   privacy_statement: 'Datenschutzhinweise',
   legal_notice: 'Impressum',
-  accept_all: 'Alle akzeptieren',
+  accept_all: 'Alle erlauben',
   reject_all: 'Alle ablehnen',
   save_settings: 'Einstellungen speichern',
   necessary_cookies: 'Notwendig',

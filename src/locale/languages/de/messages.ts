@@ -96,6 +96,7 @@ export const messages: Messages = {
   rep_person: 'Ihre Ansprechperson',
   rep_phone: 'Telefon',
   rep_waiting: 'Hier sehen Sie, wer zuständig ist: mit Bild, Telefonnummer und Gebiet.',
+  rep_offices: 'Oder rufen Sie ein Büro an',
   rep_area: 'Gebiet',
   rep_codes: 'Postleitzahlen, die so beginnen: {codes}',
   rep_map: 'Karte: {country}',

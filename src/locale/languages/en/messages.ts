@@ -100,6 +100,7 @@ export const messages = {
   rep_person: 'Your contact',
   rep_phone: 'Telephone',
   rep_waiting: 'Here you see who is responsible: portrait, telephone number and area.',
+  rep_offices: 'Or call an office',
   rep_area: 'Area',
   rep_codes: 'Postal codes that begin with {codes}',
   rep_map: 'Map of {country}',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   rep_person: 'Su contacto',
   rep_phone: 'Teléfono',
   rep_waiting: 'Aquí verá quién le corresponde, con su foto, su teléfono y su zona.',
+  rep_offices: 'O llame a una oficina',
   rep_area: 'Zona',
   rep_codes: 'Códigos postales que empiezan por {codes}',
   rep_map: 'Mapa: {country}',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   rep_person: 'Votre contact',
   rep_phone: 'Téléphone',
   rep_waiting: 'Vous verrez ici qui est responsable, avec portrait, téléphone et secteur.',
+  rep_offices: 'Ou appelez un bureau',
   rep_area: 'Secteur',
   rep_codes: 'Codes postaux commençant par {codes}',
   rep_map: 'Carte\u00a0: {country}',

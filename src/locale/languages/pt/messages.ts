@@ -94,6 +94,7 @@ export const messages: Messages = {
   rep_person: 'Seu contato',
   rep_phone: 'Telefone',
   rep_waiting: 'Aqui você vê quem é responsável, com foto, telefone e área.',
+  rep_offices: 'Ou ligue para um escritório',
   rep_area: 'Área',
   rep_codes: 'CEPs que começam por {codes}',
   rep_map: 'Mapa: {country}',
