@@ -19,10 +19,16 @@ export async function readRuleText(directory: string): Promise<string | undefine
   }
 }
 
+/** What was read last: a start reads the same text for several parts, and so does an edit of another file. */
+let last: { readonly text: string; readonly rules: RuleFile } | undefined;
+
 /** Reads the rules from the text of a file. @throws Error that names the file and the faults */
 export function rulesFrom(text: string): RuleFile {
+  if (last?.text === text) return last.rules;
   try {
-    return parseRuleFile(parse(text));
+    const rules = parseRuleFile(parse(text));
+    last = { text, rules };
+    return rules;
   } catch (error) {
     throw new Error(`${ruleFileName}: ${(error as Error).message}`, { cause: error });
   }

@@ -219,3 +219,12 @@ describe('a rule file is refused (OWN-69)', () => {
     expect(() => rulesFrom('')).toThrow('countries.yaml: ');
   });
 });
+
+test('a text of rules is parsed once, until there is another one (OWN-85)', () => {
+  const text = readFileSync(new URL('../../demo/content/countries.yaml', import.meta.url), 'utf8');
+  const first = rulesFrom(text);
+  expect(rulesFrom(text)).toBe(first);
+  const other = rulesFrom(`${text}# Another text.\n`);
+  expect(other).not.toBe(first);
+  expect(other).toEqual(first);
+});

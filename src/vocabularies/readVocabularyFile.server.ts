@@ -25,12 +25,16 @@ export async function readVocabularyText(directory: string): Promise<string | un
   }
 }
 
+/** What was read last: an edit of another file reads the same text again. */
+let last: { readonly text: string; readonly vocabularies: Vocabularies } | undefined;
+
 /**
  * The vocabularies of the text of a file; empty without one (OWN-20).
  * @throws Error that names the file and its faults, each with its place
  */
 export function vocabulariesFrom(text: string | undefined): Vocabularies {
   if (text === undefined) return noVocabularies;
+  if (last?.text === text) return last.vocabularies;
   let data: unknown;
   try {
     data = parse(text);
@@ -38,6 +42,10 @@ export function vocabulariesFrom(text: string | undefined): Vocabularies {
     throw new Error(`${vocabularyFileName}: ${(error as Error).message}`, { cause: error });
   }
   const read = readVocabularies(data);
-  if (!read.faults) return vocabulariesOf(read.lists);
+  if (!read.faults) {
+    const vocabularies = vocabulariesOf(read.lists);
+    last = { text, vocabularies };
+    return vocabularies;
+  }
   throw new Error(`${vocabularyFileName}: ${read.faults.map(writtenFault).join('\n')}`);
 }

@@ -117,3 +117,11 @@ describe('vocabularies of a company (OWN-20)', () => {
     expect(vocabulariesFrom(text).labelOf('materials', 'a', 'de')).toBe('<b>PEEK</b> & Co');
   });
 });
+
+test('a text is parsed once, until there is another one (OWN-85)', () => {
+  const first = vocabulariesFrom('materials:\n  - { codename: a, label: { en: A } }\n');
+  const again = vocabulariesFrom('materials:\n  - { codename: a, label: { en: A } }\n');
+  const other = vocabulariesFrom('materials:\n  - { codename: a, label: { en: B } }\n');
+  expect(again).toBe(first);
+  expect(other.labelOf('materials', 'a', 'en')).toBe('B');
+});

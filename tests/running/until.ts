@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Polls until a condition holds.
  * @param seconds the time limit
+ * @param every milliseconds between two looks
  * @returns the milliseconds it took; undefined after the time limit
  */
 export async function until(
@@ -23,8 +24,9 @@ export async function mustBecome(
   what: string,
   isSo: () => Promise<boolean> | boolean,
   seconds = 40,
+  every?: number,
 ): Promise<void> {
-  if ((await until(isSo, seconds)) === undefined) {
+  if ((await until(isSo, seconds, every)) === undefined) {
     throw new Error(`${what}: not within ${seconds} s`);
   }
 }
