@@ -49,7 +49,7 @@ export function CompareToggle({
       <Icon name={isCompared ? 'check' : 'compare'} />
       <span className={styles.words} aria-hidden="true">
         <span>{t(isCompared ? 'compare_added' : 'compare')}</span>
-        <span data-visually-hidden="">{t(isCompared ? 'compare' : 'compare_added')}</span>
+        <span>{t(isCompared ? 'compare' : 'compare_added')}</span>
       </span>
       {/* Whole, as a browser puts a space between words of two elements. */}
       <VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { FlatItem, LinkedItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
-import { is } from '../content/pageReader.server.ts';
+import { type FilterOf, is } from '../content/pageReader.server.ts';
+
 import { territory } from '../content/types/territory.ts';
 import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
@@ -34,8 +35,25 @@ export type RepresentativeAnswer =
   | { readonly status: 'found'; readonly found: RepresentativeView }
   | { readonly status: 'none' | 'invalid' | 'incomplete' };
 
-/** The territories that are read at once; a country may have more. */
+/** The territories that are read at once. */
 const atOnce = 500;
+
+/** All territories, or those that the filters let through, as far as the market shows them. */
+function* territoriesIn(
+  content: PageReader,
+  filters: readonly FilterOf<typeof territory>[] = [],
+): Generator<FlatItem<typeof territory>> {
+  let total = 1;
+  for (let skip = 0; skip < total; skip += atOnce) {
+    const page = content.list(territory, { filters, skip, limit: atOnce }, 1);
+    yield* page.items;
+    total = page.total;
+  }
+}
+
+/** The telephone number of who is responsible: its own, or that of its office. */
+const phoneOf = (item: FlatItem<typeof territory>, place: LinkedItem<'map_place'> | undefined) =>
+  textOf(item, 'phone') || textOf(place, 'phone');
 
 /**
  * Finds who is responsible for a country and postal code (STAFF-3), as far as the market shows it.
@@ -46,17 +64,15 @@ export function findRepresentative(
   { country, postalCode }: RepresentativeQuery,
 ): RepresentativeAnswer {
   if (postalCode && !fitsCountry(postalCode, country)) return { status: 'invalid' };
-  const filters = [is('elements.country', country)];
   let item: FlatItem<typeof territory> | undefined;
-  let skip = 0;
-  let total = 0;
-  do {
-    const page = content.list(territory, { filters, skip, limit: atOnce }, 1);
-    item = page.items.find((it) => coversCode(textOf(it, 'postal_codes'), postalCode));
-    total = page.total;
-    skip += atOnce;
-  } while (!item && skip < total);
-  if (!item) return { status: total > 0 && !postalCode ? 'incomplete' : 'none' };
+  let isCovered = false;
+  for (const it of territoriesIn(content, [is('elements.country', country)])) {
+    isCovered = true;
+    if (!coversCode(textOf(it, 'postal_codes'), postalCode)) continue;
+    item = it;
+    break;
+  }
+  if (!item) return { status: isCovered && !postalCode ? 'incomplete' : 'none' };
   const [person] = itemsOf(item, 'representative');
   const [place] = itemsOf(item, 'place');
   const position = positionOf(place);
@@ -66,7 +82,7 @@ export function findRepresentative(
       title: textOf(item, 'title'),
       office: textOf(item, 'office'),
       address: textOf(item, 'address') || textOf(place, 'address'),
-      phone: textOf(item, 'phone') || textOf(place, 'phone'),
+      phone: phoneOf(item, place),
       codes: textOf(item, 'postal_codes').replaceAll('-', '–'),
       ...(position && { position }),
       ...(person && { person: personView(person, locale) }),
@@ -86,20 +102,27 @@ const mostOffices = 5;
 
 /**
  * The offices that the market shows and that have a telephone number and a place, those that are
- * responsible for most territories first (PAGE-96).
+ * responsible for most territories first (PAGE-96). Their number is the one that most look-ups of these
+ * territories name: a brand may have one of its own at an office that it shares.
  */
 export function mainOffices({ content }: { readonly content: PageReader }): readonly OfficeView[] {
-  const { items } = content.list(territory, { filters: [], limit: atOnce }, 1);
-  const places = items.flatMap((it) => itemsOf(it, 'place'));
-  return [...Map.groupBy(places, (place) => textOf(place, 'name')).values()]
-    .toSorted((a, b) => b.length - a.length)
-    .flatMap(([place]) => {
+  const responsible = [...territoriesIn(content)].flatMap((item) =>
+    itemsOf(item, 'place').map((place) => ({ place, phone: phoneOf(item, place) })),
+  );
+  return mostFirst(responsible, ({ place }) => place.codename ?? '')
+    .flatMap((sameOffice) => {
+      const [{ place } = {}] = sameOffice;
+      const [[{ phone } = { phone: '' }] = []] = mostFirst(sameOffice, (it) => it.phone);
       const position = positionOf(place);
-      const [name, phone] = [textOf(place, 'name'), textOf(place, 'phone')];
+      const name = textOf(place, 'name');
       return name && phone && position ? [{ name, phone, position }] : [];
     })
     .slice(0, mostOffices);
 }
+
+/** Values in groups of the same key, the largest group first. */
+const mostFirst = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[][] =>
+  [...Map.groupBy(values, keyOf).values()].toSorted((a, b) => b.length - a.length);
 
 function positionOf(place: LinkedItem<'map_place'> | undefined): Position | undefined {
   const [latitude, longitude] = [numberOf(place, 'latitude'), numberOf(place, 'longitude')];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { keepMade } from '../memory/keepMade.ts';
 import { parseRuleFile, type RuleFile } from './ruleFile.ts';
 import { ruleFileName } from './ruleNames.ts';
 
@@ -19,17 +20,14 @@ export async function readRuleText(directory: string): Promise<string | undefine
   }
 }
 
-/** What was read last: a start reads the same text for several parts, and so does an edit of another file. */
-let last: { readonly text: string; readonly rules: RuleFile } | undefined;
-
-/** Reads the rules from the text of a file. @throws Error that names the file and the faults */
-export function rulesFrom(text: string): RuleFile {
-  if (last?.text === text) return last.rules;
+/**
+ * Reads the rules from the text of a file. A start reads the same text for several parts, and so does an
+ * edit of another file (OWN-85). @throws Error that names the file and the faults
+ */
+export const rulesFrom = keepMade(1, (text: string): RuleFile => {
   try {
-    const rules = parseRuleFile(parse(text));
-    last = { text, rules };
-    return rules;
+    return parseRuleFile(parse(text));
   } catch (error) {
     throw new Error(`${ruleFileName}: ${(error as Error).message}`, { cause: error });
   }
-}
+});

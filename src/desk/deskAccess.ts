@@ -88,6 +88,9 @@ export interface DeskAccess {
   use(secret: string, at: string): Promise<OpenSession | undefined>;
   /** Ends the session of a secret, if there is one. */
   end(secret: string): Promise<void>;
-  /** Deletes sessions that ended and tickets that expired before a moment. @returns how many */
+  /**
+   * Deletes sessions that ended and tickets that expired before a moment, and tickets of a clock that was
+   * wrong. @param moment `deskSessionsKeptDays` ago @returns how many
+   */
   forgetBefore(moment: string): Promise<number>;
 }

@@ -19,7 +19,7 @@ export interface IndexNode {
 
 /**
  * All navigation entries below the page, so that roots and "View all" lead to all of them even
- * without JavaScript (NAV-12).
+ * without JavaScript (NAV-12); pages leave out what their cards say (`indexBeside`).
  * @returns the children of the only node that links to the page, or the nodes themselves if several
  * do; empty if none with children does
  */

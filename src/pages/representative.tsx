@@ -3,6 +3,7 @@ import {
   findRepresentative,
   mainOffices,
   type OfficeView,
+  type RepresentativeAnswer,
   type RepresentativeView,
 } from '../contact/representative.server.ts';
 import {
@@ -55,9 +56,14 @@ function load(services: PageServices, query: RepresentativeQuery) {
     answer,
     drawing,
     countries,
-    offices: officesOf(services),
+    // An answer has their place.
+    offices: isAnswer(answer) ? undefined : officesOf(services),
   };
 }
+
+/** Whether somebody or nobody was found; anything else asks again. */
+const isAnswer = (answer: RepresentativeAnswer | undefined) =>
+  answer?.status === 'found' || answer?.status === 'none';
 
 /** The offices with a drawing; undefined if none can be called. */
 function officesOf(services: PageServices) {
@@ -136,7 +142,7 @@ function Form({ data: { query, countries, answer } }: Props) {
 function Answer({ data: { answer, query, drawing, offices } }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
-  const isAsked = answer?.status === 'found' || answer?.status === 'none';
+  const isAsked = isAnswer(answer);
   return (
     <section
       id={answerId}

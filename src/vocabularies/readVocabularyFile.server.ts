@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { writtenFault } from '../locale/fileFaults.ts';
+import { keepMade } from '../memory/keepMade.ts';
 import {
   noVocabularies,
   type Vocabularies,
@@ -25,16 +26,15 @@ export async function readVocabularyText(directory: string): Promise<string | un
   }
 }
 
-/** What was read last: an edit of another file reads the same text again. */
-let last: { readonly text: string; readonly vocabularies: Vocabularies } | undefined;
-
 /**
  * The vocabularies of the text of a file; empty without one (OWN-20).
  * @throws Error that names the file and its faults, each with its place
  */
-export function vocabulariesFrom(text: string | undefined): Vocabularies {
-  if (text === undefined) return noVocabularies;
-  if (last?.text === text) return last.vocabularies;
+export const vocabulariesFrom = (text: string | undefined): Vocabularies =>
+  text === undefined ? noVocabularies : readText(text);
+
+/** An edit of another file reads the same text again (OWN-85). */
+const readText = keepMade(1, (text: string): Vocabularies => {
   let data: unknown;
   try {
     data = parse(text);
@@ -42,10 +42,6 @@ export function vocabulariesFrom(text: string | undefined): Vocabularies {
     throw new Error(`${vocabularyFileName}: ${(error as Error).message}`, { cause: error });
   }
   const read = readVocabularies(data);
-  if (!read.faults) {
-    const vocabularies = vocabulariesOf(read.lists);
-    last = { text, vocabularies };
-    return vocabularies;
-  }
+  if (!read.faults) return vocabulariesOf(read.lists);
   throw new Error(`${vocabularyFileName}: ${read.faults.map(writtenFault).join('\n')}`);
-}
+});

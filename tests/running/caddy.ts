@@ -18,7 +18,7 @@ function caddyfile(port: number, servers: readonly string[]): string {
   const addressed = text.replaceAll(/^(?:www\.)?your-company\.com \{/gm, (it) =>
     it.startsWith('www') ? `http://127.0.0.1:${port} {` : `http://localhost:${port} {`,
   );
-  return `{\n\tadmin off\n\tauto_https off\n}\n${addressed}`;
+  return addressed.replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https off\n');
 }
 
 /**
@@ -49,6 +49,8 @@ export async function startCaddy(port: number, servers: readonly string[]) {
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    /** What it has written. */
+    log: () => output.join(''),
     async stop() {
       await endProcess(server, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -10,8 +10,8 @@ import { accepts } from './freePort.ts';
 /** A temporary nginx server. */
 export interface NginxServer {
   readonly url: string;
-  /** What it has written about requests. */
-  readonly accessLog: () => string;
+  /** What it has written about requests, and about those that got no answer. */
+  readonly log: () => string;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -27,12 +27,13 @@ const ensureNginx = (): string =>
 const example = resolve(import.meta.dirname, '../../operations/nginx/portico.conf');
 
 /** The example with two servers on this machine, which need not have IPv6. */
-function siteConf(port: number, servers: readonly string[]): string {
+function siteConf(port: number, servers: readonly string[], folder: string): string {
   return servers.reduce(
     (text, url, at) => text.replace(`10.0.0.${at + 1}:3000`, new URL(url).host),
     readFileSync(example, 'utf8')
       .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
-      .replaceAll('listen [::]:80;', ''),
+      .replaceAll('listen [::]:80;', '')
+      .replace('/var/log/nginx', folder),
   );
 }
 
@@ -44,7 +45,7 @@ function siteConf(port: number, servers: readonly string[]): string {
 export async function startNginx(port: number, servers: readonly string[]): Promise<NginxServer> {
   const program = ensureNginx();
   const folder = mkdtempSync(join(tmpdir(), 'portico-nginx-'));
-  writeFileSync(join(folder, 'site.conf'), siteConf(port, servers));
+  writeFileSync(join(folder, 'site.conf'), siteConf(port, servers, folder));
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -73,7 +74,8 @@ http {
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+    log: () =>
+      ['access.log', 'error.log'].map((it) => readFileSync(join(folder, it), 'utf8')).join(''),
     async stop() {
       await endProcess(server, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

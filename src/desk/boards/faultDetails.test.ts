@@ -17,10 +17,14 @@ const files = [
 function sentencesIn(file: string): string[] {
   const program = readFileSync(resolve(folder, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   const literals = program.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g);
-  return [...literals]
-    .map(([, plain, template]) => plain ?? template ?? '')
-    .filter((it) => /^[A-Z`<$].* .*\.(?:\$\{\w+\})?$/.test(it))
-    .map((it) => it.replaceAll('\\`', '`').replaceAll(/\$\{[^}]*\}/g, 'x'));
+  return (
+    [...literals]
+      .map(([, plain, template]) => plain ?? template ?? '')
+      .filter((it) => /^[A-Z`<$].* .*\.(?:\$\{\w+\})?$/.test(it))
+      // A suggestion at the end has a sentence of its own.
+      .map((it) => it.replaceAll('\\`', '`').replace(/\.\$\{\w+\}$/, '.'))
+      .map((it) => it.replaceAll(/\$\{[^}]*\}/g, 'x'))
+  );
 }
 
 test.each(files)('the sentences of %s are said in German, too (PROOF-75)', (file) => {
@@ -39,6 +43,9 @@ it('keeps the values, in the order of the sentence (PROOF-75)', () => {
   );
   expect(faultDetails('Links must not begin with javascript:', 'de')).toBe(
     'Links dürfen nicht mit javascript: beginnen.',
+  );
+  expect(faultDetails('There is no item `a`. Did you mean `b`?', 'de')).toBe(
+    'Es gibt keinen Inhalt `a`. Meinten Sie `b`?',
   );
   expect(faultDetails(fault, 'en')).toBe(fault);
   expect(faultDetails('Something new.', 'de')).toBeUndefined();

@@ -6,7 +6,8 @@ import type { DeskLanguage } from '../deskPage.ts';
  */
 const sentences: readonly (readonly [english: string, german: string])[] = [
   // Links and addresses
-  ['There is no item `{}`.{}', 'Es gibt keinen Inhalt `{}`.{}'],
+  ['There is no item `{}`. Did you mean `{}`?', 'Es gibt keinen Inhalt `{}`. Meinten Sie `{}`?'],
+  ['There is no item `{}`.', 'Es gibt keinen Inhalt `{}`.'],
   ['`{}` is a `{}`; only {} is allowed here.', '`{}` ist ein `{}`; hier ist nur {} erlaubt.'],
   [
     "`{}` is in the collection {}, which this item's site does not show.",
@@ -107,7 +108,6 @@ const sentences: readonly (readonly [english: string, german: string])[] = [
     'Has no effect: no text of the interface has this key.',
     'Bewirkt nichts: Kein Text der Oberfläche hat diesen Schlüssel.',
   ],
-  ['Cannot be used: {}', 'Kann nicht verwendet werden: {}'],
   ['Needs two words or more, between commas.', 'Braucht zwei Wörter oder mehr, zwischen Kommas.'],
   ['Has "{}" twice.', 'Hat „{}“ zweimal.'],
   // Items

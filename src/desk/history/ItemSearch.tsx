@@ -7,7 +7,7 @@ import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList } from '../PagedList.tsx';
-import { companyFiles, fileNames } from './history.ts';
+import { fileNames, filesWithHistory } from './history.ts';
 import type { HistoryData } from './history.tsx';
 
 const texts = {
@@ -80,7 +80,7 @@ export function ItemSearch({
       )}
       <h2>{text.company}</h2>
       <ul>
-        {companyFiles.map((it) => (
+        {filesWithHistory.map((it) => (
           <li key={it}>
             <a href={`${deskRoot}/history?file=${it}`}>{fileNames[ask.language][it]}</a>
           </li>

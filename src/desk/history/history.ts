@@ -12,7 +12,7 @@ export interface Commit {
 }
 
 /** What has a history beside the items, in the order of the page. */
-export const companyFiles = ['rules', 'vocabularies', 'brands', 'flags'] as const;
+export const filesWithHistory = ['rules', 'vocabularies', 'brands', 'flags'] as const;
 
 /** What they are called. */
 export const fileNames = {
@@ -28,7 +28,7 @@ export const fileNames = {
     brands: 'Marken',
     flags: 'Feature-Flags',
   },
-} satisfies InDeskLanguages<Readonly<Record<(typeof companyFiles)[number], string>>>;
+} satisfies InDeskLanguages<Readonly<Record<(typeof filesWithHistory)[number], string>>>;
 
 /** What has a history at the desk: content, and the flags of the brand. */
 export type WithVersions = Versioned | { readonly file: 'flags' };

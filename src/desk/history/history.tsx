@@ -7,7 +7,7 @@ import { type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
 import { momentOf } from '../shown/localMoment.ts';
 import type { ShownFault } from '../shown/shownQuery.ts';
 import { type FoundItem, findItems, typesOf } from './findItems.ts';
-import { type Commit, companyFiles, type WithVersions } from './history.ts';
+import { type Commit, filesWithHistory, type WithVersions } from './history.ts';
 import { ItemSearch } from './ItemSearch.tsx';
 import { VersionsView } from './VersionsView.tsx';
 import type { VersionPage } from './versionStore.ts';
@@ -52,7 +52,7 @@ export const historyPage: DeskPage<HistoryData> = {
 
   async load(ask, services) {
     const item = ask.query.get('item');
-    const file = companyFiles.find((it) => it === ask.query.get('file'));
+    const file = filesWithHistory.find((it) => it === ask.query.get('file'));
     const { history } = services;
     const versionsOf = (of: WithVersions) =>
       readPart((skip) => history.versions(of, skip / entriesPerPage, entriesPerPage), ask.query);

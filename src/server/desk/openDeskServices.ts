@@ -1,4 +1,3 @@
-import { parse } from 'node:path';
 import { companyFiles } from '../../backends/content/companyFiles.ts';
 import { gitCommits } from '../../backends/content/embedded/gitCause.ts';
 import { DeskFault, isDeskFault } from '../../desk/deskPage.ts';
@@ -62,8 +61,11 @@ export async function openDeskServices(
             : moments.versions.read(source, of, page, perPage),
         commits: async (of) => {
           const { CONTENT_DIR, CONTENT_SOURCE } = settings;
-          if ('file' in of) return gitCommits(CONTENT_DIR, parse(companyFiles[of.file].file).name);
-          return CONTENT_SOURCE === 'embedded' ? gitCommits(CONTENT_DIR, of.codename) : undefined;
+          if ('file' in of)
+            return gitCommits(CONTENT_DIR, { companyFile: companyFiles[of.file].file });
+          return CONTENT_SOURCE === 'embedded'
+            ? gitCommits(CONTENT_DIR, { codename: of.codename })
+            : undefined;
         },
       },
       ...officerServices(settings, records, store, presentView),

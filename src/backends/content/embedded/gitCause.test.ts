@@ -49,20 +49,34 @@ describe('who changed a folder (CONTENT-56)', () => {
   });
 
   test('the commits of the file of an item are found, also of one that is gone (PROOF-39)', async () => {
-    expect(await gitCommits(content, 'a')).toBeUndefined();
+    const item = { codename: 'a' };
+    expect(await gitCommits(content, item)).toBeUndefined();
     await git('init', '--quiet');
-    await mkdir(join(content, 'product'));
-    await commit('content/product/a.yaml', 'Ana Müller', 'Write it\n\nWith a body');
-    await commit('content/product/aa.yaml', 'Somebody', 'Write another');
-    await commit('content/product/a.yaml', 'Bo', 'Withhold it in France');
-    await git('rm', '--quiet', 'content/product/a.yaml');
-    const found = await gitCommits(content, 'a');
+    await mkdir(join(content, 'default/product'), { recursive: true });
+    await commit('content/default/product/a.yaml', 'Ana Müller', 'Write it\n\nWith a body');
+    await commit('content/default/product/aa.yaml', 'Somebody', 'Write another');
+    await commit('content/default/product/a.yaml', 'Bo', 'Withhold it in France');
+    await git('rm', '--quiet', 'content/default/product/a.yaml');
+    const found = await gitCommits(content, item);
     expect(found?.map(({ author, subject }) => `${author}: ${subject}`)).toEqual([
       'Bo: Withhold it in France',
       'Ana Müller: Write it',
     ]);
     expect(found?.[0]?.id).toMatch(/^[\da-f]{40}$/);
-    expect(await gitCommits(content, '*')).toEqual([]);
-    expect(await gitCommits(content, 'none')).toEqual([]);
+    expect(await gitCommits(content, { codename: '*' })).toEqual([]);
+    expect(await gitCommits(content, { codename: 'none' })).toEqual([]);
+  });
+
+  test('a file of the company is told from an item of the same name (PROOF-81)', async () => {
+    await git('init', '--quiet');
+    await mkdir(join(content, 'default/webpage'), { recursive: true });
+    await commit('content/countries.yaml', 'Ana Müller', 'Withhold in France');
+    await commit('content/default/webpage/countries.yaml', 'Bo', 'Write a page');
+    await commit('content/default/brand.yaml', 'Cleo', 'Choose a color');
+    const authorsOf = async (of: Parameters<typeof gitCommits>[1]) =>
+      (await gitCommits(content, of))?.map(({ author }) => author);
+    expect(await authorsOf({ companyFile: 'countries.yaml' })).toEqual(['Ana Müller']);
+    expect(await authorsOf({ codename: 'countries' })).toEqual(['Bo']);
+    expect(await authorsOf({ companyFile: 'brand.yaml' })).toEqual(['Cleo']);
   });
 });

@@ -52,15 +52,20 @@ export async function gitCause(directory: string, file = '.'): Promise<Cause | u
 const mostCommits = 20;
 
 /**
- * The newest commits that changed the file of an item (PROOF-39).
+ * The newest commits that changed the file of an item, in the folder of its collection and type, or a
+ * file of the company, which may be one in each collection (PROOF-39, PROOF-81).
  * @returns undefined without git or outside of a repository; empty if no commit has the file
  */
 export async function gitCommits(
   directory: string,
-  codename: string,
+  of: { readonly codename: string } | { readonly companyFile: string },
 ): Promise<readonly Commit[] | undefined> {
   // Nothing else may become a pattern.
-  if (!/^\w+$/.test(codename)) return [];
+  if ('codename' in of && !/^\w+$/.test(of.codename)) return [];
+  const files =
+    'codename' in of
+      ? [`:(glob)*/*/${of.codename}.yaml`]
+      : [`:(literal)${of.companyFile}`, `:(glob)*/${of.companyFile}`];
   try {
     const found = await git(
       directory,
@@ -71,7 +76,7 @@ export async function gitCommits(
         '--no-show-signature',
         '--format=%H%x00%an%x00%aI%x00%s',
       ],
-      ...['--', `:(glob)**/${codename}.yaml`],
+      ...['--', ...files],
     );
     return found
       .split('\n')

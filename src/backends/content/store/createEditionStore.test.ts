@@ -52,8 +52,8 @@ test('content that is mostly another one is noticed, as that of another site is 
   await site.save('site', titled({ a: 'new', b: 'b', c: 'c', d: 'd', e: 'e' }), 'unknown');
   expect(onMostGone).not.toHaveBeenCalled();
   await other.save('site', titled({ x: 'x' }), 'unknown');
-  expect(onMostGone).toHaveBeenCalledExactlyOnceWith(5, 6);
+  expect(onMostGone).toHaveBeenCalledExactlyOnceWith(5, 5);
   await site.save('site', one, 'unknown');
-  expect(onMostGone).toHaveBeenCalledOnce();
+  expect(onMostGone).toHaveBeenLastCalledWith(1, 1);
   await place.remove();
 });

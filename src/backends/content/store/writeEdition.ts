@@ -237,7 +237,9 @@ export async function writeEdition(
     }
     return true;
   });
-  const gone = new Set(ended).difference(new Set(begun)).size;
-  if (isWritten && gone > before / 2) next.onMostGone(gone, before);
+  const texts = new Set<string>(Object.values(beside));
+  const items = before - [...texts].filter((it) => textOf(next, it) !== undefined).length;
+  const gone = new Set(ended).difference(new Set(begun)).difference(texts).size;
+  if (isWritten && gone > Math.max(0, items / 2)) next.onMostGone(gone, items);
   return isWritten;
 }
