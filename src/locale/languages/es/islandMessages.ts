@@ -145,7 +145,7 @@ export const messages: IslandMessages = {
   privacy_statement: 'Política de privacidad',
   legal_notice: 'Aviso legal',
   accept_all: 'Aceptar todo',
-  reject_all: 'Rechazar todo',
+  reject_all: 'Denegar todo',
   save_settings: 'Guardar la configuración',
   necessary_cookies: 'Necesarias',
   preferences_cookies: 'Preferencias',
