@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { running } from './running.ts';
+import { holdScripts, running } from './running.ts';
 import { visitFrom } from './visitor.ts';
 
 const english = '/resources/knotless-anchor-repair-rotator-cuff';
@@ -63,6 +63,18 @@ test('captions are on where the page has another language than the recording (PA
   await chapters.first().click();
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
   expect(await captionsShown(page)).toEqual([]);
+});
+
+test('captions that are chosen before scripts run are shown (PAGE-60)', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/(?!starter)[^/]*\.js/);
+  await page.goto(english);
+  await running(page);
+  const captions = controls(page).getByLabel('Captions');
+  await captions.focus();
+  await captions.selectOption('Español');
+  release();
+  await expect.poll(() => captionsShown(page)).toEqual(['es']);
+  await expect(captions).toHaveValue('es');
 });
 
 test('captions that Safari only loads are on once the recording plays (PAGE-28)', async ({

@@ -17,7 +17,10 @@ export async function located(page: Page): Promise<void> {
  * @param pattern which scripts; default all
  * @returns a function that releases them, including later ones
  */
-export async function holdScripts(page: Page, pattern = '**/assets/*.js'): Promise<() => void> {
+export async function holdScripts(
+  page: Page,
+  pattern: string | RegExp = '**/assets/*.js',
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     // Do not use the page here: it may be closed before its last script.

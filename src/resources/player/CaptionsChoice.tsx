@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordingView } from '../../content/view/recording.ts';
 import { isLocale, languageNames } from '../../locale/locales.ts';
 import { useTranslations } from '../../locale/texts.tsx';
@@ -12,6 +12,15 @@ const captionsOf = (tracks: TextTrackList | undefined) =>
 
 /** Whether a track is seen. */
 const isShowing = ({ mode }: TextTrack) => mode === 'showing';
+
+/** Shows the captions in a language; in none if it is empty. */
+function show(tracks: TextTrackList | undefined, language: string): void {
+  for (const track of captionsOf(tracks)) {
+    if (track.language === language) track.mode = 'showing';
+    // One that is hidden is read by the transcript.
+    else if (isShowing(track)) track.mode = 'hidden';
+  }
+}
 
 /** The language of the captions that a player shows, whoever chose them; empty for none. */
 function useShownCaptions(player: RefObject<HTMLMediaElement | null>): string {
@@ -37,19 +46,22 @@ export function CaptionsChoice({
 }) {
   const t = useTranslations();
   const shown = useShownCaptions(playerRef);
+  const choice = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // What a visitor chose before this script ran.
+    const early = choice.current?.value;
+    if (early) show(playerRef.current?.textTracks, early);
+  }, [playerRef]);
   if (captions.length === 0) return null;
-  const choose = (language: string) => {
-    for (const track of captionsOf(playerRef.current?.textTracks)) {
-      if (track.language === language) track.mode = 'showing';
-      // One that is hidden is read by the transcript.
-      else if (isShowing(track)) track.mode = 'hidden';
-    }
-  };
   return (
     <label className={styles.captions}>
       <VisuallyHidden>{t('captions')}</VisuallyHidden>
       <Icon name="captions" size="large" />
-      <select value={shown} onChange={({ target }) => choose(target.value)}>
+      <select
+        ref={choice}
+        value={shown}
+        onChange={({ target }) => show(playerRef.current?.textTracks, target.value)}
+      >
         <option value="">{t('captions_off')}</option>
         {captions.map(({ lang }) => (
           <option key={lang} value={lang}>
