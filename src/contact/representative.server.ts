@@ -1,7 +1,6 @@
 import type { FlatItem, LinkedItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { type FilterOf, is } from '../content/pageReader.server.ts';
-
 import { territory } from '../content/types/territory.ts';
 import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
@@ -110,9 +109,9 @@ export function mainOffices({ content }: { readonly content: PageReader }): read
     itemsOf(item, 'place').map((place) => ({ place, phone: phoneOf(item, place) })),
   );
   return mostFirst(responsible, ({ place }) => place.codename ?? '')
-    .flatMap((sameOffice) => {
-      const [{ place } = {}] = sameOffice;
-      const [[{ phone } = { phone: '' }] = []] = mostFirst(sameOffice, (it) => it.phone);
+    .flatMap((ofOffice) => {
+      const place = ofOffice[0]?.place;
+      const phone = mostFirst(ofOffice, (it) => it.phone)[0]?.[0]?.phone;
       const position = positionOf(place);
       const name = textOf(place, 'name');
       return name && phone && position ? [{ name, phone, position }] : [];

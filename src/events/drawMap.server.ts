@@ -77,7 +77,7 @@ const largest = 16;
  * there is no room for all.
  * @param places at least one
  */
-function drawPlaces(
+export function drawPlaces(
   places: readonly { readonly name: string; readonly position: Position }[],
 ): PlacesDrawing {
   const north = places.map(({ position }) => position.latitude);

@@ -14,7 +14,7 @@ import {
 import { fullName } from '../content/view/person.ts';
 import { countryName } from '../country/country.ts';
 import { type CountryDrawing, drawCountry } from '../country/drawCountry.server.ts';
-import { type PlacesDrawing, placesMaps } from '../events/drawMap.server.ts';
+import { drawPlaces, type PlacesDrawing } from '../events/drawMap.server.ts';
 import { PlacesMap } from '../events/PlacesMap.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -68,8 +68,7 @@ const isAnswer = (answer: RepresentativeAnswer | undefined) =>
 /** The offices with a drawing; undefined if none can be called. */
 function officesOf(services: PageServices) {
   const offices = mainOffices(services);
-  const [map] = offices.length > 0 ? placesMaps(offices) : [];
-  return map && { offices, map };
+  return offices.length > 0 ? { offices, map: drawPlaces(offices) } : undefined;
 }
 
 type Props = PageProps<typeof load>;
@@ -199,7 +198,7 @@ function Offices({
         <h2>{t('rep_offices')}</h2>
         <ul>
           {offices.map(({ name, phone }) => (
-            <li key={name}>
+            <li key={`${name} ${phone}`}>
               {name} <Link href={phoneAddress(phone)}>{phone}</Link>
             </li>
           ))}

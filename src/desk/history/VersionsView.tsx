@@ -13,7 +13,7 @@ import { type Commit, fileNames } from './history.ts';
 import type { HistoryData } from './history.tsx';
 import { differencesOf } from './itemFields.ts';
 import styles from './VersionsView.module.css';
-import { isFirstKept, type KeptContent, type VersionEdition } from './versionStore.ts';
+import { causeOf, isFirstKept, type KeptContent, type VersionEdition } from './versionStore.ts';
 import { WithheldForm } from './WithheldForm.tsx';
 
 const texts = {
@@ -193,9 +193,6 @@ function VersionRow({
     </tr>
   );
 }
-
-const causeOf = (edition: VersionEdition | undefined) =>
-  [edition?.author, edition?.message].filter(Boolean).join(': ');
 
 /**
  * Why an edition of the content differs from the one before: several commits may have come at once, of which

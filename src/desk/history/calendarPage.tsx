@@ -7,7 +7,7 @@ import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { entriesPerPage, PagedList, partOf } from '../PagedList.tsx';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
-import { isFirstKept, type VersionEdition } from './versionStore.ts';
+import { causeOf, isFirstKept, type VersionEdition } from './versionStore.ts';
 
 const day = 86_400_000;
 /** Days before and after now. */
@@ -133,9 +133,9 @@ function RuleChanges({
           caption={text.rules}
           quiet
           heads={text.ruleColumns}
-          rows={rules.map(({ revision, time: at, author, message }) => ({
-            key: String(revision),
-            cells: [momentText(at), [author, message].filter(Boolean).join(': ') || text.unknown],
+          rows={rules.map((edition) => ({
+            key: String(edition.revision),
+            cells: [momentText(edition.time), causeOf(edition) || text.unknown],
           }))}
         />
       )}

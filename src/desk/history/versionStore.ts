@@ -13,6 +13,11 @@ export interface VersionEdition extends Cause {
 /** Whether what is kept begins with an edition: nothing says what changed in it. */
 export const isFirstKept = ({ revision }: VersionEdition): boolean => revision === 1;
 
+/** Who brought an edition, and why; empty if the source does not say. */
+export const causeOf = (
+  edition: Partial<Pick<VersionEdition, 'author' | 'message'>> | undefined,
+): string => [edition?.author, edition?.message].filter(Boolean).join(': ');
+
 /** A version with its content: of an item, or of a file of the company. */
 export interface KeptContent {
   /** Absent if that edition is no longer kept. */

@@ -7,6 +7,7 @@ import { Note } from '../../ui/note/Note.tsx';
 import { momentText } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
+import { causeOf } from '../history/versionStore.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
 import type { ShownAnswer, ShownRequest } from './explanation.ts';
 import { localTextOf } from './localMoment.ts';
@@ -182,7 +183,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
   const { edition, html, erased } = answer;
   const { asked, values } = query;
   if (!asked) return [];
-  const { release, revision, digest, author, message } = edition;
+  const { release, revision, digest } = edition;
   const others = html === undefined ? [] : otherLanguages(html, asked.url);
   const local = (time: number) =>
     `${localTextOf(time, values.zone).replace('T', ' ')} (${values.zone})`;
@@ -203,7 +204,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     },
     { name: text.content, value: `${text.edition(revision)} ${local(edition.time)}` },
     { name: text.release, value: release },
-    { name: text.cause, value: [author, message].filter(Boolean).join(': ') || text.unknown },
+    { name: text.cause, value: causeOf(edition) || text.unknown },
     { name: text.digest, value: <code className={styles.digest}>{digest}</code> },
     { name: text.flags, value: flagsText(answer, text, local) },
     { name: text.erased, value: erased.join(', ') },

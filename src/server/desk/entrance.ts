@@ -40,8 +40,10 @@ export interface Entrance {
 export function createEntrance({ access, audit }: SignInParts): Entrance {
   const note: Entrance['note'] = (action, account, method, outcome) =>
     audit.append({
-      ...{ actor: actorOf(account), action: `desk ${action}` },
-      ...{ subject: method, outcome },
+      actor: actorOf(account),
+      action: `desk ${action}`,
+      subject: method,
+      outcome,
     });
 
   return {

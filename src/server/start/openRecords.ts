@@ -98,7 +98,9 @@ function deleteExpired(records: Records, settings: Settings, log: Log): (() => v
     deleteBefore: (moment: string) => Promise<number>,
   ) =>
     deleteOld({
-      ...{ kind, days, deleteBefore },
+      kind,
+      days,
+      deleteBefore,
       note: retention.note,
       onDeleted: (deleted) => log.info({ deleted }, `Old ${what} were deleted`),
       onError: (err) => log.warn({ err }, `Old ${what} cannot be deleted`),
