@@ -24,7 +24,7 @@ export const islandList = {
     import('../shell/header/SearchForm.tsx').then((it) => it.SearchForm),
   ),
   /** A contact form in the page. */
-  form: island('sight', () => import('../contact/form/InlineForm.tsx').then((it) => it.InlineForm)),
+  form: island('near', () => import('../contact/form/InlineForm.tsx').then((it) => it.InlineForm)),
   /** Staff members with biographies that open. */
   people: island('press', () => import('../staff/People.tsx').then((it) => it.People)),
   /** Presenters of a resource with biographies that open. */

@@ -10,11 +10,11 @@ export const sentIn = (page: Page) => page.getByTestId('form-sent');
 /** The open modal. */
 export const modal = (page: Page) => page.getByTestId('modal');
 
-/** Waits until the script of a form runs, and has chosen the visitor's country. */
+/** Enters a form, and waits until its script runs and has chosen the visitor's country. */
 export async function hydratedForm(page: Page, codename: string): Promise<Locator> {
   await running(page);
   const place = page.locator(`[id="${codename}"]`);
-  await place.scrollIntoViewIfNeeded();
+  await place.locator('input:visible, select:visible').first().focus();
   await expect(place.locator('[data-hydrated]')).toBeAttached({ timeout: 20_000 });
   await located(page);
   return formOf(page, codename);

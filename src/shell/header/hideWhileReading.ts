@@ -10,8 +10,10 @@ const headerHeight = 72;
  */
 export function hideHeaderWhileReading(): void {
   const root = document.documentElement;
-  let last = scrollY;
+  // Reading it now would compute the layout of the page while scripts start.
+  let last: number | undefined;
   const follow = () => {
+    last ??= scrollY;
     const moved = scrollY - last;
     if (Math.abs(moved) < leastMove) return;
     last = scrollY;
