@@ -16,8 +16,7 @@ export function FormBlock({
 }: Pick<BlockProps<'form'>, 'ground'> & {
   readonly block: BlockOf<'form'> | BlockOf<'general_form'>;
 }) {
-  const { definition, countries, ...form } = block.form;
-  const { codename } = form;
+  const { definition, countries, codename } = block.form;
   const outcome = use(PostedOutcome);
   const documentTitle = use(DocumentTitle);
   const t = useTranslations();
@@ -37,11 +36,10 @@ export function FormBlock({
       <Island
         name="form"
         props={{
-          form,
-          texts: definition.codename ?? codename,
+          form: { ...block.form, definition, countries },
           outcome: outcome?.form === codename ? outcome : undefined,
         }}
-        onServer={{ definition, countries, documentTitle }}
+        onServer={{ documentTitle }}
       />
     </Section>
   );

@@ -4,8 +4,11 @@ import { geo } from '../country/geoStore.ts';
 export function chooseOwnCountry(field: HTMLSelectElement): void {
   const choose = () => {
     const country = geo.current()?.country;
-    const isOffered = [...field.options].some(({ value }) => value === country);
-    if (country && isOffered && !field.value) field.value = country;
+    const offered = [...field.options].find(({ value }) => value === country);
+    if (!country || !offered || field.value) return;
+    offered.selected = true;
+    // It is not the visitor's entry, which would count more than what the visitor entered earlier.
+    offered.defaultSelected = true;
   };
   geo.follow(choose);
   choose();

@@ -1,4 +1,4 @@
-import { wakeNamed } from './waking.ts';
+import { wake, wakeNamed } from './waking.ts';
 
 /** Code that only pages with an element need: a selector of the element, and what it runs. */
 const lateParts: Readonly<
@@ -10,10 +10,18 @@ const lateParts: Readonly<
     import('../numbers/lastDay.ts').then((it) => it.settleLastDays(root, new Date())),
   '[data-month-grid]': (table) =>
     import('../events/monthGrid.ts').then((it) => it.followMonthKeys(table as HTMLTableElement)),
-  '[data-own-country] select': (field) =>
+  'select[data-own-country]': (field) =>
     import('../contact/chooseOwnCountry.ts').then((it) =>
       it.chooseOwnCountry(field as HTMLSelectElement),
     ),
+  // What was typed before the page was loaded again is there before the visitor enters the form.
+  '[data-island=form] form': async (_, root) => {
+    const { readDraft } = await import('../contact/form/drafts.ts');
+    for (const form of root.querySelectorAll<HTMLElement>('[data-island=form] form')) {
+      const { values } = readDraft(form.dataset.form ?? '');
+      if (values) wake(form.closest('[data-island]') as HTMLElement).catch(ignore);
+    }
+  },
   'form[data-bot-check]': (form) =>
     import('../registrations/proveForm.ts').then((it) => it.proveForm(form as HTMLFormElement)),
   '[data-island=player] :is(video, audio)': () =>

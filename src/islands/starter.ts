@@ -32,7 +32,7 @@ const heldOnceRunning = (): string =>
 /** Input events of the visitor, which may wake an island, and errors of images. */
 const signs = 'pointerover pointerdown click keydown focusin scroll play hashchange error';
 
-/** Islands whose event came before this script ran, and a form that shows the visitor's country. */
+/** Islands whose event came before this script ran, and a form that chooses the visitor's country. */
 const awaited = '[data-island]:is(:hover, :focus-within), [data-own-country]';
 
 /** Passes an event to the interaction module, which is loaded by the first one. */

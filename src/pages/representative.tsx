@@ -101,7 +101,6 @@ function Form({ data: { query, countries, answer } }: Props) {
     <form
       action={`${pathTo('representative', locale)}#${answerId}`}
       className={styles.form}
-      data-own-country={query.country ? undefined : ''}
       data-testid="representative-form"
     >
       <PreviewFields />
@@ -112,6 +111,7 @@ function Form({ data: { query, countries, answer } }: Props) {
         defaultValue={query.country}
         autoComplete="country"
         required
+        data-own-country={query.country ? undefined : ''}
       >
         <option value="">{t('rep_choose')}</option>
         {countries.map(({ id, name }) => (

@@ -15,7 +15,8 @@ export async function hydratedForm(page: Page, codename: string): Promise<Locato
   await running(page);
   const place = page.locator(`[id="${codename}"]`);
   await place.locator('input:visible, select:visible').first().focus();
-  await expect(place.locator('[data-hydrated]')).toBeAttached({ timeout: 20_000 });
+  const awake = page.locator('[data-island=form][data-awake]').filter({ has: place });
+  await expect(awake).toBeAttached({ timeout: 20_000 });
   await located(page);
   return formOf(page, codename);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { fillIn, formOf, hydratedForm, modal, person, sender, sentIn } from './contactForm.ts';
-import { located, running } from './running.ts';
+import { holdScripts, located, running } from './running.ts';
 
 const isVet = () => test.info().project.name === 'vet';
 const event = '/calendar/event_hand_wrist_lab_sao_paulo_2027';
@@ -238,28 +238,71 @@ for (const pointer of ['mouse', 'finger'] as const) {
   });
 }
 
+/** The form of a page, before its script runs. */
+async function sleepingForm(page: Page) {
+  const release = await holdScripts(page, '**/assets/react-*.js');
+  await page.goto(isVet() ? '/support' : '/medical-education');
+  await running(page);
+  const form = formOf(page, isVet() ? 'vet_systems_contact_form' : 'meded_contact_forms');
+  const awake = page.locator('[data-island=form][data-awake]').filter({ has: form });
+  return { form, awake, release };
+}
+
 test('a button that is pressed while the form loads sends the form (FORM-23, PERF-4)', async ({
   page,
 }) => {
-  const codename = isVet() ? 'vet_systems_contact_form' : 'meded_contact_forms';
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/items/**', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(isVet() ? '/support' : '/medical-education');
-  await running(page);
-  const form = formOf(page, codename);
+  const { form, awake, release } = await sleepingForm(page);
   await sender(form).hover();
-  const island = page.locator('[data-island="form"][data-awake]');
-  await expect(island).toBeAttached({ timeout: 20_000 });
   await page.mouse.down();
-  const loaded = page.waitForResponse('**/api/items/**');
-  resolve();
-  await (await loaded).finished();
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  release();
+  await expect(awake).toBeAttached({ timeout: 20_000 });
   await page.mouse.up();
   await expect(form.getByRole('alert')).toContainText('Please fill out all required fields.');
+});
+
+test('a form wakes around the visitor, who is typing (FORM-58)', async ({ page }) => {
+  const { form, awake, release } = await sleepingForm(page);
+  await form.locator('[name=firstName]').fill('Ada');
+  await form.locator('[name=requests]').first().check();
+  const field = form.locator('[name=lastName]');
+  // A keyboard of a phone closes, and an input method loses its word, if the field is replaced.
+  const before = await field.elementHandle();
+  await field.pressSequentially('Love');
+  release();
+  await expect(awake).toBeAttached({ timeout: 20_000 });
+  await page.keyboard.type('lace');
+  expect(await field.evaluate((it, old) => it === old, before)).toBe(true);
+  await expect(field).toHaveValue('Lovelace');
+  await expect(form.locator('[name=firstName]')).toHaveValue('Ada');
+  await expect(form.locator('[name=requests]').first()).toBeChecked();
+  await page.reload();
+  // What was typed is there without a press.
+  await expect(awake).toBeAttached({ timeout: 20_000 });
+  await expect(field).toHaveValue('Lovelace');
+  await expect(form.locator('[name=requests]').first()).toBeChecked();
+});
+
+test('a form that the browser has translated keeps what was typed when it wakes (FORM-58)', async ({
+  page,
+}) => {
+  const { form, awake, release } = await sleepingForm(page);
+  await form.evaluate((it) => {
+    for (const label of it.querySelectorAll('label')) {
+      const translated = document.createElement('font');
+      translated.append(...label.childNodes);
+      label.append(translated);
+    }
+  });
+  await form.locator('[name=firstName]').fill('Ada');
+  await form.locator('[name=country]').selectOption('JP');
+  await form.locator('[name=requests]').first().check();
+  await form.locator('[name=lastName]').focus();
+  release();
+  await expect(awake).toBeAttached({ timeout: 20_000 });
+  await expect(form.locator('[name=firstName]')).toHaveValue('Ada');
+  await expect(form.locator('[name=country]')).toHaveValue('JP');
+  await expect(form.locator('[name=requests]').first()).toBeChecked();
+  await expect(form.locator('[name=lastName]')).toBeFocused();
 });
 
 for (const [codename, path, choice] of [

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -113,6 +113,11 @@ function Requests({
   const error = errorOf('requests');
   const chosen = Array.isArray(first.requests) ? first.requests : [];
   const requests = itemsOf(form, 'requests').filter((it) => choiceOf(it, 'hidden') !== 'yes');
+  const other = useRef<HTMLInputElement>(null);
+  const tell = () => onOther(other.current?.checked === true);
+  const tellFirst = useEffectEvent(tell);
+  // The visitor may have chosen it before this form woke.
+  useEffect(() => tellFirst(), []);
   if (requests.length === 0) return null;
   return (
     <Fieldset legend={textOf(form, 'request_label')} error={error}>
@@ -124,9 +129,7 @@ function Requests({
             value={textOf(request, 'value')}
             defaultChecked={chosen.includes(textOf(request, 'value'))}
             label={textOf(request, 'label')}
-            {...(textOf(request, 'value') === otherRequest && {
-              onChange: (event: ChangeEvent<HTMLInputElement>) => onOther(event.target.checked),
-            })}
+            {...(textOf(request, 'value') === otherRequest && { ref: other, onChange: tell })}
           />
         ))}
       </div>

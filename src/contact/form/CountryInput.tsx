@@ -51,6 +51,7 @@ export function CountryInput({
       label={label}
       required
       autoComplete="country"
+      data-own-country=""
       onChange={proposeDialCode}
     >
       <option value="" data-phone={isPhoneUsual || undefined}>

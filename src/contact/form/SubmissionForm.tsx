@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
@@ -10,7 +10,7 @@ import { FormContext } from './FormContext.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { FormSent } from './FormSent.tsx';
 import type { FormKind, FormValues } from './formKind.ts';
-import { firstValues } from './formValues.ts';
+import { earlierValues, enterValues, firstValues, rememberTyped } from './formValues.ts';
 import { PostedAlong } from './PostedAlong.tsx';
 import styles from './SubmissionForm.module.css';
 import { useFields } from './useFields.ts';
@@ -25,22 +25,18 @@ export interface SubmissionFormProps {
   readonly place: 'page' | 'dialog';
   /** The result if the form was posted without scripts. */
   readonly outcome?: FormOutcome | undefined;
-  /** The values entered into the server's form before this one replaced it. */
-  readonly typed?: FormValues | undefined;
 }
 
 /**
  * A contact form. Browser and server validate it with the same schema. It is sent as JSON with
  * scripts, and as a plain post of the page without (FORM-23, FORM-32).
  */
-export function SubmissionForm({ kind, form, place, outcome, typed }: SubmissionFormProps) {
+export function SubmissionForm({ kind, form, place, outcome }: SubmissionFormProps) {
   const t = useTranslations();
   const { codename, definition } = form;
-  const [first] = useState(() => {
-    const draft = readDraft(codename).values;
-    return firstValues(kind.initial(form), { typed, outcome, draft });
-  });
+  const [first] = useState(() => firstValues(kind.initial(form), outcome));
   const fields = useFields(kind, form, first);
+  useEarlierValues(fields.root, { codename, first, outcome, place });
   const { stage, sent, submit } = useSubmission(form, fields);
   const isPosted = outcome?.status === 'sent';
   const isSent = stage === 'sent' || isPosted;
@@ -101,4 +97,32 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
       </FormLayout>
     </form>
   );
+}
+
+/**
+ * Enters what the visitor has typed earlier: before the form of a page woke, or before the page was
+ * loaded again. The form is rendered without it, as on the server.
+ */
+function useEarlierValues(
+  root: RefObject<HTMLFormElement | null>,
+  { codename, first, outcome, place }: EarlierForm,
+): void {
+  const [enterTyped] = useState(() => {
+    if (typeof document === 'undefined' || place !== 'page') return undefined;
+    const sent = document.querySelector<HTMLFormElement>(`form[data-form="${codename}"]`);
+    return sent ? rememberTyped(sent, first) : undefined;
+  });
+  const enter = useEffectEvent((form: HTMLFormElement) => {
+    enterTyped?.(form);
+    const isPosted = outcome !== undefined && 'values' in outcome;
+    if (!isPosted) enterValues(form, first, earlierValues(first, readDraft(codename).values));
+  });
+  useLayoutEffect(() => {
+    if (root.current) enter(root.current);
+  }, [root]);
+}
+
+interface EarlierForm extends Pick<SubmissionFormProps, 'outcome' | 'place'> {
+  readonly codename: string;
+  readonly first: FormValues;
 }

@@ -24,16 +24,6 @@ export function hiddenOf({ hidden = {} }: ShownForm): Readonly<Record<string, st
   return Object.fromEntries(known.map(([name, value]) => [name, hiddenValue(value)]));
 }
 
-/** Values entered into a form before it is shown, latest first. */
-export interface EarlierValues {
-  /** Entered since the page was shown; only changed values. */
-  readonly typed: FormValues | undefined;
-  /** The result of a post without scripts, with the entered values. */
-  readonly outcome: FormOutcome | undefined;
-  /** Entered before the page was reloaded. */
-  readonly draft: unknown;
-}
-
 /** The value if it has the type of the field, else undefined. */
 function fitting(value: unknown, initial: FormValues[string]): FormValues[string] {
   if (typeof initial === 'boolean') return value === true || value === 'true';
@@ -59,15 +49,22 @@ function posted(initial: FormValues): FormValues {
 }
 
 /**
- * The initial values of a form.
+ * The values with which a form is rendered.
  * @param initial the values if nothing was entered; defines the fields and their types
+ * @param outcome the result of a post without scripts, with the entered values; default none
  */
-export function firstValues(initial: FormValues, earlier: EarlierValues): FormValues {
-  const { typed, outcome, draft } = earlier;
-  let values = initial;
-  if (outcome && 'values' in outcome) values = overlay(posted(initial), outcome.values);
-  else if (typeof draft === 'object' && draft !== null) values = overlay(values, draft);
-  return typed ? overlay(values, typed) : values;
+export function firstValues(initial: FormValues, outcome?: FormOutcome): FormValues {
+  return outcome && 'values' in outcome ? overlay(posted(initial), outcome.values) : initial;
+}
+
+/**
+ * Values that were entered earlier.
+ * @param first the values with which the form is rendered
+ * @param stored anything, because browsers and visitors can change what is stored; fields that the
+ * form does not have, and values of another type than that of their field, are left out
+ */
+export function earlierValues(first: FormValues, stored: unknown): FormValues {
+  return typeof stored === 'object' && stored !== null ? overlay(first, stored) : first;
 }
 
 /**
@@ -86,26 +83,48 @@ export function readValues(form: HTMLFormElement, first: FormValues): FormValues
   return Object.fromEntries(values);
 }
 
-const isChanged = (it: Element): boolean => {
-  if (it instanceof HTMLInputElement) {
-    return it.type === 'checkbox' ? it.checked !== it.defaultChecked : it.value !== it.defaultValue;
+/** A control that a visitor fills in. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  ([...form.elements] as Control[]).filter(({ name, type }) => name && type !== 'hidden');
+
+const isChanged = (it: Control): boolean => {
+  if (it instanceof HTMLSelectElement) {
+    return [...it.options].some((o) => o.selected && !o.defaultSelected && it.selectedIndex > 0);
   }
-  if (it instanceof HTMLTextAreaElement) return it.value !== it.defaultValue;
-  return (
-    it instanceof HTMLSelectElement &&
-    [...it.options].some((o) => o.selected && !o.defaultSelected && it.selectedIndex > 0)
-  );
+  return it.type === 'checkbox' && it instanceof HTMLInputElement
+    ? it.checked !== it.defaultChecked
+    : it.value !== it.defaultValue;
 };
+
+/**
+ * Enters values into the fields that the visitor has not changed.
+ * @param first the values with which the form was rendered
+ */
+export function enterValues(form: HTMLFormElement, first: FormValues, values: FormValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === first[name]) continue;
+    const controls = controlsOf(form).filter((it) => it.name === name);
+    if (!controls.some(isChanged)) for (const it of controls) enter(it, value);
+  }
+}
+
+function enter(control: Control, value: FormValues[string]): void {
+  if (!(control instanceof HTMLInputElement && control.type === 'checkbox')) {
+    control.value = String(value ?? '');
+  } else control.checked = Array.isArray(value) ? value.includes(control.value) : value === true;
+}
 
 /**
  * The values a visitor entered into the server's form before scripts ran.
  * @returns the fields with changed values
  */
-export function typedValues(form: HTMLFormElement): FormValues {
+function typedValues(form: HTMLFormElement): FormValues {
   const entered = new FormData(form);
-  const names = [...form.elements]
-    .filter((it) => !(it instanceof HTMLInputElement && it.type === 'hidden') && isChanged(it))
-    .map((it) => (it as HTMLInputElement).name);
+  const names = controlsOf(form)
+    .filter(isChanged)
+    .map(({ name }) => name);
   const values = [...new Set(names)].map((name) => {
     const all = entered.getAll(name).map(String);
     const isBox = form.elements.namedItem(name) instanceof RadioNodeList || name === 'requests';
@@ -116,19 +135,21 @@ export function typedValues(form: HTMLFormElement): FormValues {
 }
 
 /**
- * Remembers the focused field. The result finds that field in another form with the same fields and
- * focuses it.
+ * Remembers what the visitor typed into the server's form, and where. React keeps it where it
+ * hydrates the form, except in a text area with a text of the server; where the browser has changed
+ * the page, as translations do, React renders the form anew.
+ * @returns enters it into the form that is there then, and focuses the same field
  */
-export function focusedField(form: HTMLFormElement): (other: HTMLElement) => void {
-  const { activeElement } = document;
-  if (!activeElement || !form.contains(activeElement)) return () => undefined;
-  const index = [...form.querySelectorAll('*')].indexOf(activeElement);
-  const { selectionStart = null, selectionEnd = null } = activeElement as Partial<HTMLInputElement>;
-  return (other) => {
-    const again = [...(other.querySelector('form')?.querySelectorAll<HTMLInputElement>('*') ?? [])][
-      index
-    ];
-    again?.focus({ preventScroll: true });
-    if (selectionStart !== null) again?.setSelectionRange(selectionStart, selectionEnd);
+export function rememberTyped(
+  form: HTMLFormElement,
+  first: FormValues,
+): (now: HTMLFormElement) => void {
+  const typed = earlierValues(first, typedValues(form));
+  const focused = [...form.elements].indexOf(document.activeElement as Element);
+  return (now) => {
+    enterValues(now, first, typed);
+    if (!now.contains(document.activeElement)) {
+      (now.elements[focused] as HTMLElement | undefined)?.focus({ preventScroll: true });
+    }
   };
 }

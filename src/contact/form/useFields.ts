@@ -6,9 +6,7 @@ import type { FormFault } from '../formOutcome.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { keepDraft } from './drafts.ts';
 import type { FormKind, FormValues } from './formKind.ts';
-import { readValues } from './formValues.ts';
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Control, readValues } from './formValues.ts';
 
 /** Moves the focus to the first field with a fault, in the form's order. */
 function focusFirst(form: HTMLFormElement | null, faults: readonly FormFault[]): void {
