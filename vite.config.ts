@@ -51,10 +51,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 // Every page runs it: one file, even if other modules import parts of it.
                 { name: 'starter', test: /\/src\/islands\/starter\.ts$/ },
+                // What islands share with code that runs without them is not among the islands: pages
+                // that wake none would run all of these and React.
                 {
                   name: 'interaction',
-                  test: /\/src\/islands\/interaction\.ts$|vite\/preload-helper/,
+                  test: /\/src\/(?:islands\/interaction|locale\/orthography)\.ts$|vite\/preload-helper/,
                 },
+                { name: 'botCheck', test: /\/src\/contact\/botCheckClient\// },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 { name: 'styles', test: /\/src\/pages\/styles\.ts$/ },
                 // What runs whenever an island wakes, and the island that most visitors wake.

@@ -1,3 +1,4 @@
+import { readDraft } from '../contact/form/drafts.ts';
 import { wake, wakeNamed } from './waking.ts';
 
 /** Code that only pages with an element need: a selector of the element, and what it runs. */
@@ -16,7 +17,6 @@ const lateParts: Readonly<
     ),
   // What was typed before the page was loaded again is there before the visitor enters the form.
   '[data-island=form] form': async (_, root) => {
-    const { readDraft } = await import('../contact/form/drafts.ts');
     for (const form of root.querySelectorAll<HTMLElement>('[data-island=form] form')) {
       const { values } = readDraft(form.dataset.form ?? '');
       if (values) wake(form.closest('[data-island]') as HTMLElement).catch(ignore);

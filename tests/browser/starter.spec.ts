@@ -22,6 +22,16 @@ async function scriptsRun(page: Page): Promise<string[]> {
   return run.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
 }
 
+/** Lets a page see no pointer until it is set `acts`: browsers may report one that nothing has moved. */
+async function ignorePointer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ignore = (event: Event) => {
+      if (!('acts' in window)) event.stopImmediatePropagation();
+    };
+    addEventListener('pointerover', ignore, true);
+  });
+}
+
 test('only the starter runs before the visitor acts, and islands are prefetched (CODE-4)', async ({
   page,
   context,
@@ -29,13 +39,7 @@ test('only the starter runs before the visitor acts, and islands are prefetched 
   await answerPrivacy(context, 'functionalperformance');
   const url = String(test.info().project.use.baseURL);
   await context.addCookies([{ name: 'timezone', value: 'UTC', url }]);
-  // The browser sometimes reports a pointer over a new page that nothing has moved.
-  await page.addInitScript(() => {
-    const ignore = (event: Event) => {
-      if (!('acts' in window)) event.stopImmediatePropagation();
-    };
-    addEventListener('pointerover', ignore, true);
-  });
+  await ignorePointer(page);
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const fetched = page.waitForResponse('**/assets/react-*.js');
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -47,6 +51,29 @@ test('only the starter runs before the visitor acts, and islands are prefetched 
   await expect(page.locator('[data-island=header][data-awake]')).toBeAttached();
   expect(await scriptsRun(page)).toContainEqual(expect.stringMatching(/^\/assets\/react-/));
 });
+
+for (const path of [
+  '/resources/podcast-preparing-room-shoulder-arthroscopy',
+  '/products/radelis-distal-radius-plate',
+  '/calendar/event_shoulder_lab_munich_2026',
+  '/corporate/contact-us/email-portico',
+]) {
+  test(`${path}: code for parts of the page runs neither React nor a form (CODE-4, PERF-4)`, async ({
+    page,
+  }) => {
+    await ignorePointer(page);
+    await page.coverage.startJSCoverage({ resetOnNavigation: false });
+    const fetched = page.waitForResponse('**/assets/react-*.js');
+    await page.goto(path);
+    await fetched;
+    const run: string[] = [];
+    const more = async () => run.push(...(await scriptsRun(page))) && run;
+    await expect.poll(more).toContainEqual(expect.stringMatching(/\/interaction-/));
+    await page.waitForLoadState('networkidle');
+    await more();
+    expect(run.filter((it) => /\/(?:react|islands|forms)-/.test(it))).toEqual([]);
+  });
+}
 
 for (const [told, connection] of [
   ['data are to be saved', { saveData: true, effectiveType: '4g' }],
