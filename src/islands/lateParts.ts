@@ -1,12 +1,20 @@
 import { readDraft } from '../contact/form/drafts.ts';
+import { sightMargin } from './loadInteraction.ts';
 import { wake, wakeNamed } from './waking.ts';
+
+/** Events whose times the visitor's clock may show otherwise. */
+const eventTimes = '[data-own-time], [data-zone]';
 
 /** Code that only pages with an element need: a selector of the element, and what it runs. */
 const lateParts: Readonly<
   Record<string, (found: HTMLElement, root: ParentNode) => Promise<unknown>>
 > = {
-  '[data-own-time], [data-zone]': (_, root) =>
-    import('../events/ownTimes.ts').then((it) => it.showOwnTimes(root)),
+  [eventTimes]: async (_, root) => {
+    // The first time that a browser formats takes a phone as long as ten other parts of a page.
+    await oneNear(root.querySelectorAll(eventTimes));
+    const { showOwnTimes } = await import('../events/ownTimes.ts');
+    showOwnTimes(root);
+  },
   '[data-last-day]': (_, root) =>
     import('../numbers/lastDay.ts').then((it) => it.settleLastDays(root, new Date())),
   '[data-month-grid]': (table) =>
@@ -29,6 +37,21 @@ const lateParts: Readonly<
       (it) => it.startsLater() && wakeNamed('player'),
     ),
 };
+
+/** Waits until one of some elements comes near the viewport. */
+function oneNear(elements: Iterable<Element>): Promise<void> {
+  return new Promise((resolve) => {
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        near.disconnect();
+        resolve();
+      },
+      { rootMargin: `${sightMargin}px` },
+    );
+    for (const element of elements) near.observe(element);
+  });
+}
 
 const ignore = () => undefined;
 

@@ -194,6 +194,7 @@ test.describe('a visitor elsewhere in the calendar', () => {
         await expect(row).toContainText(/9:00.AM GMT\+2/);
         const before = await heights();
         await page.mouse.wheel(0, 100);
+        await row.scrollIntoViewIfNeeded();
         await expect(row).toContainText(/9:00.AM GMT\+2 4:00.PM your time/);
         expect(await heights()).toEqual(before);
       }
