@@ -4,7 +4,7 @@ import { wakeNamed } from './waking.ts';
 const lateParts: Readonly<
   Record<string, (found: HTMLElement, root: ParentNode) => Promise<unknown>>
 > = {
-  '[data-own-time], [data-zone]': (_, root) =>
+  '[data-own-time], [data-offset]': (_, root) =>
     import('../events/ownTimes.ts').then((it) => it.showOwnTimes(root)),
   '[data-last-day]': (_, root) =>
     import('../numbers/lastDay.ts').then((it) => it.settleLastDays(root, new Date())),

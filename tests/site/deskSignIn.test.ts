@@ -272,6 +272,20 @@ describe('an identity service', () => {
     expect((await kims.open(`${desk}/audit`)).status).toBe(403);
   });
 
+  test('lets in nobody whose name cannot be seen, and says so (PROOF-25)', async () => {
+    const refused = 'The name of your company account cannot be seen';
+    for (const name of ['\u200b\u2060', '\u3164 \u00ad', '\u2800']) {
+      provider.signsIn = { sub: 'unseen', name, roles: ['officer'] };
+      const page = await browser.open(desk + begin);
+      expect([page.status, sessionOf(browser)]).toEqual([403, '']);
+      expect(page.text).toContain(refused);
+    }
+    provider.signsIn = { sub: 'unseen', name: 'Jo\u200b Kim', roles: ['officer'] };
+    const page = await browser.open(desk + begin);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Jo Kim');
+  });
+
   test('a return is of use once, in the browser that began, and unchanged (PROOF-28)', async () => {
     provider.signsIn = ana;
     const back = await comeBack(browser);

@@ -79,6 +79,8 @@ export function addServiceRoutes(
       if (known) await entrance.note('sign-in', known, 'oidc', 'refused');
       return refuse(c, 'closed');
     }
+    // Others would not see whom the desk and the audit trail mean.
+    if (name === '') return refuse(c, 'nameless');
     const account = await access.save({ subject, name, address: '', roles }, now());
     return entrance.enter(c, account, 'oidc', to);
   }
