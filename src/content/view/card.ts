@@ -111,7 +111,9 @@ function datesOf(item: LinkedItem | undefined, locale: Locale) {
   const days = daysOf(item);
   const time = clockTime(days.start, days.timeZone, locale);
   const sheet = calendarSheet(days, locale);
-  return time ? { sheet, time, offset: offsetMinutes(new Date(days.start), days.timeZone) } : { sheet };
+  return time
+    ? { sheet, time, offset: offsetMinutes(new Date(days.start), days.timeZone) }
+    : { sheet };
 }
 
 /**

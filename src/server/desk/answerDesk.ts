@@ -85,9 +85,7 @@ export function createAnswerDesk(
   // Somebody who types an address may end it with a slash.
   app.get('*', (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    return pathname.endsWith('/')
-      ? c.redirect(pathname.replace(/\/+$/, '') + search, 303)
-      : next();
+    return pathname.endsWith('/') ? c.redirect(pathname.replace(/\/+$/, '') + search, 303) : next();
   });
   signIn.addRoutes(app, handler);
   app.on(['GET', 'POST'], ['/', '/:path{.+}'], async (c) => {
