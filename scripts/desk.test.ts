@@ -51,6 +51,16 @@ test.each([
   expect(() => deskOptions(line.split(' '))).toThrow(problem);
 });
 
+test.each(['\u200b', ' \u2060\u00ad', '\u3164', '\u2800'])(
+  'refuses a name that cannot be seen: %j (PROOF-25)',
+  (name) => {
+    const invited = () => deskOptions(['invite', '--name', name, '--role', 'reader']);
+    expect(invited).toThrow('--name has no character that can be seen');
+    const changed = () => deskOptions(['invite', '--user', '7', '--name', name]);
+    expect(changed).toThrow('--name has no character that can be seen');
+  },
+);
+
 test('makes no link to a desk that is nowhere, and no user (OWN-83)', async () => {
   const invited = run(ana, { OPERATIONS_PORT: '' });
   await expect(invited).rejects.toThrow('Say where the desk is: set OPERATIONS_PORT, DESK');

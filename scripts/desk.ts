@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type DeskAccess, type DeskAccount, ticketLasts } from '../src/desk/deskAccess.ts';
 import { type DeskLanguage, deskLanguages } from '../src/desk/deskPage.ts';
-import { type Role, roles } from '../src/desk/role.ts';
+import { type Role, roles, visibleName } from '../src/desk/role.ts';
 import { writeMail } from '../src/mail/writeMail.ts';
 import { newSecret } from '../src/server/desk/deskCookies.ts';
 import { chooseMail } from '../src/server/ports/choosePorts.ts';
@@ -52,13 +52,17 @@ export function deskOptions(args: readonly string[]) {
       format: { type: 'string', default: 'text' },
     },
   });
-  const [name, id = '', ...more] = positionals;
-  const command = commandOf(commands, name);
+  const [first, id = '', ...more] = positionals;
+  const command = commandOf(commands, first);
   if ((command === 'revoke') !== (id !== '') || more.length > 0) {
     throw new TypeError(command === 'revoke' ? 'revoke needs one ID' : `${command} takes no ID`);
   }
+  const name = values.name === undefined ? undefined : visibleName(values.name);
+  if (name === '' && values.name?.trim()) {
+    throw new TypeError('--name has no character that can be seen');
+  }
   const isNew = command === 'invite' && values.user === undefined;
-  if (isNew && (!values.name?.trim() || !values.role)) {
+  if (isNew && (!name || !values.role)) {
     throw new TypeError('invite needs --name and --role');
   }
   if (values.user !== undefined && values.proxy !== undefined) {
@@ -72,7 +76,7 @@ export function deskOptions(args: readonly string[]) {
   return {
     ...{ command, address, proxy, language },
     id: values.user ?? id,
-    name: values.name?.trim(),
+    name,
     roles: values.role === undefined ? undefined : readNames<Role>('role', values.role, roles),
     isJson: readFormat(values.format) === 'json',
   };

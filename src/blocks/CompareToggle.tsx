@@ -2,6 +2,7 @@ import { colonIn } from '../locale/orthography.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './CompareToggle.module.css';
@@ -19,31 +20,38 @@ export type CompareLinks = Readonly<Record<string, CompareLink>>;
 /**
  * Adds a product to the comparison, or removes it (PRODUCT-9, PAGE-46). It is equally large in each
  * state, so that a press moves nothing.
+ * @param props `isButton` where it stands among the buttons of a page: it is one of them; default false
  */
 export function CompareToggle({
   codename,
   title,
   link: { href, isCompared },
+  isButton = false,
 }: {
   readonly codename: string;
   readonly title: string;
   readonly link: CompareLink;
+  readonly isButton?: boolean;
 }) {
   const t = useTranslations();
   const { locale } = useSite();
   const id = `compare-${codename}`;
+  const place = isButton ? styles.amongButtons : styles.onCard;
   if (href === undefined) {
     return (
-      <span id={id} className={styles.full}>
+      <span id={id} className={`${place} ${styles.full}`}>
         {t('compare_full')}
       </span>
     );
   }
+  const [added, open] = isButton
+    ? [buttonClass, quietButtonClass]
+    : [`${styles.toggle} ${styles.added}`, styles.toggle];
   return (
     <Link
       elementId={id}
       href={href}
-      className={isCompared ? `${styles.toggle} ${styles.added}` : styles.toggle}
+      className={`${place} ${isCompared ? added : open}`}
       inPlace="stay"
     >
       <Icon name={isCompared ? 'check' : 'compare'} />

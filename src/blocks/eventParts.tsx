@@ -15,13 +15,13 @@ export function EventDate({ sheet }: { readonly sheet: CalendarSheet | undefined
  * When an event begins, on the clock of its place; in the browser also on the visitor's, where they
  * differ (EVENT-2).
  */
-export function EventTime({ event: { time, zone } }: { readonly event: CardView }) {
+export function EventTime({ event: { time, offset } }: { readonly event: CardView }) {
   const t = useTranslations();
   return (
     time && (
       <span data-event-time="">
         <Icon name="clock" />{' '}
-        <span data-zone={zone} data-own-text={t('own_clock', { time: '{time}' })}>
+        <span data-offset={offset} data-own-text={t('own_clock', { time: '{time}' })}>
           {time}
         </span>
       </span>

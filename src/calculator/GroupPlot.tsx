@@ -5,7 +5,7 @@ import { groupOf, groups, highestScore } from './healingIndex.ts';
 import { percentText } from './percentText.ts';
 
 /** The height of the area of the bars, and of the labels above and below it, in pixels. */
-const area = { height: 200, above: 8, below: 48 };
+const area = { height: 260, above: 8, below: 48 };
 
 /** A position along the axis of the score, on which each score has a column. */
 const along = (score: number) => `${(score / (highestScore + 1)) * 100}%`;

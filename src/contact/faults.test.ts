@@ -42,7 +42,10 @@ test.each([
   ['first_name', 'This field is required'],
   ['first_name_max_length', 'must be at most 40 characters'],
   ['invalid_email', 'Please enter a valid email'],
-  ['mobile_phone_validation', 'must have 8 to 15 characters: digits, spaces and + - . ( )'],
+  [
+    'mobile_phone_validation',
+    'must have 8 to 15 characters: digits, spaces and + - . ( ), at least six of them digits after the country code',
+  ],
   ['postal_code', 'must fit the country'],
   ['constructor', 'This field is required'],
   ['constructor_max_length', 'This field is required'],

@@ -104,7 +104,8 @@ function OwnTime({ times }: { readonly times: EventTimesView }) {
       className={`${styles.zone} ${styles.own}`}
       data-own-time={times.start}
       data-own-end={times.end}
-      data-own-zone={times.timeZone}
+      data-own-offset={times.offsets.start}
+      data-own-end-offset={times.offsets.end}
       data-own-text={t('own_time', { time: '{time}' })}
     />
   );

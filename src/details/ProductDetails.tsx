@@ -65,7 +65,10 @@ export function ProductDetails({
         <ProductActions product={product}>
           {link && (
             <div data-swap="compare">
-              <CompareToggle codename={product.codename} title={product.title} link={link} />
+              <CompareToggle
+                {...{ codename: product.codename, title: product.title, link }}
+                isButton
+              />
             </div>
           )}
         </ProductActions>

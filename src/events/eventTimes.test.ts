@@ -41,6 +41,7 @@ describe('the times of an event (EVENT-2)', () => {
       'Sunday, March 12, 2028, 1:00 PM',
     ]);
     expect(times?.zone).toBe('Mountain Time (GMT-7 → GMT-6)');
+    expect(times?.offsets).toEqual({ start: -420, end: -360 });
   });
 
   test('are one line for a day, with the zone in the language of the page', () => {

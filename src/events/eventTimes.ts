@@ -16,6 +16,8 @@ export interface EventTimes {
   readonly start: string;
   readonly end: string;
   readonly timeZone: string;
+  /** By how many minutes the clock of the place is ahead of UTC at the start and at the end. */
+  readonly offsets: { readonly start: number; readonly end: number };
   /** The first and the last day with their times; one line if both are one day. */
   readonly lines: readonly string[];
   /** The name of the time zone, such as `Central European Time (GMT+1)`. */
@@ -77,6 +79,7 @@ export function timesOf(event: LinkedItem<'event'>, locale: Locale): EventTimes 
     start,
     end,
     timeZone,
+    offsets: { start: offsetMinutes(from, timeZone), end: offsetMinutes(to, timeZone) },
     lines: isOneDay
       ? [`${day.format(from)}, ${time.formatRange(from, to)}`]
       : [from, to].map((it) => `${day.format(it)}, ${time.format(it)}`),

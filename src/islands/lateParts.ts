@@ -3,7 +3,7 @@ import { sightMargin } from './loadInteraction.ts';
 import { wake, wakeNamed } from './waking.ts';
 
 /** Events whose times the visitor's clock may show otherwise. */
-const eventTimes = '[data-own-time], [data-zone]';
+const eventTimes = '[data-own-time], [data-offset]';
 
 /** Code that only pages with an element need: a selector of the element, and what it runs. */
 const lateParts: Readonly<

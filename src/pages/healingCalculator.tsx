@@ -59,7 +59,7 @@ function Answer({ score, title }: { readonly score: number; readonly title: stri
   const { locale } = useSite();
   const { from, rate } = groupOf(score);
   return (
-    <>
+    <div className={styles.answer}>
       <p className={styles.group} data-testid="healing-result">
         {t(`healing_result_${from}`, { rate: percentText(rate, locale) })}
       </p>
@@ -70,7 +70,7 @@ function Answer({ score, title }: { readonly score: number; readonly title: stri
           {t('healing_change')} <Icon name="arrow" />
         </a>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -93,8 +93,8 @@ function HealingCalculator({ data }: Props) {
         <HealingForm entries={entries} faults={faults} />
       </PageTitle>
       <Section heading={heading} {...(isScored && { id: answerId })}>
-        {isScored && <Answer score={score} title={title} />}
         <div className={styles.groups}>
+          {isScored && <Answer score={score} title={title} />}
           <GroupPlot score={score} />
           <GroupTable score={score} />
         </div>

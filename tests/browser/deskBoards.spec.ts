@@ -111,6 +111,24 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a tablet', () => {
+  test.use({ locale: 'de', viewport: { width: 768, height: 1024 } });
+
+  test('every column is in sight, in German too (PROOF-76)', async ({ page }) => {
+    for (const path of [
+      ...['/boards/coverage', '/boards/external', '/boards/thin', '/boards/searches'],
+      ...['/boards/deliveries', '/boards/registrations', '/directions', '/history', '/retention'],
+    ]) {
+      await open(page, path);
+      const hidden = await page
+        .locator('main [role=region]')
+        .evaluateAll((regions) => regions.map((it) => it.scrollWidth - it.clientWidth));
+      expect(hidden.length, path).toBeGreaterThan(0);
+      expect(Math.max(...hidden), path).toBe(0);
+    }
+  });
+});
+
 test('an officer finds by keyboard what France withholds and why (PROOF-57)', async ({ page }) => {
   await open(page, '/boards/coverage');
   await tabTo(page, 'combobox', 'Market');

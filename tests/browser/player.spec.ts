@@ -77,6 +77,24 @@ test('captions that are chosen before scripts run are shown (PAGE-60)', async ({
   await expect(captions).toHaveValue('es');
 });
 
+test('sliders that are moved before scripts run keep their places (PAGE-60)', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/(?!starter)[^/]*\.js/);
+  await page.goto(english);
+  await running(page);
+  const volume = controls(page).getByLabel('Volume');
+  const position = controls(page).getByLabel('Position');
+  await volume.fill('0.4');
+  await position.fill('7');
+  release();
+  const player = page.locator('[data-island=player] video');
+  const heard = () => player.evaluate((it: HTMLVideoElement) => [it.volume, it.muted]);
+  await expect.poll(heard).toEqual([0.4, false]);
+  await expect.poll(() => player.evaluate((it: HTMLVideoElement) => it.currentTime)).toBe(7);
+  await expect(volume).toHaveValue('0.4');
+  await expect(position).toHaveValue('7');
+  await expect(controls(page).getByText('0:07')).toBeVisible();
+});
+
 test('captions that Safari only loads are on once the recording plays (PAGE-28)', async ({
   page,
 }) => {

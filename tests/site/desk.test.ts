@@ -111,10 +111,13 @@ test('what no text contains is refused before any store gets it (PROOF-11)', asy
   expect(posted.status).toBe(400);
 });
 
-test('the address of the desk may end with a slash (PROOF-11)', async () => {
-  const answer = await get(`${operations}/desk/`);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/desk');
+test.each([
+  ['/desk/', '/desk'],
+  ['/desk/shown/', '/desk/shown'],
+  ['/desk/boards/links//?state=gone', '/desk/boards/links?state=gone'],
+])('an address that ends with a slash leads to the page: %s (PROOF-11)', async (path, page) => {
+  const answer = await get(operations + path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
 });
 
 test('the first page says which page answers which question, for the pages that the user may open (PROOF-12)', async () => {

@@ -272,6 +272,22 @@ describe('an identity service', () => {
     expect((await kims.open(`${desk}/audit`)).status).toBe(403);
   });
 
+  test('lets in nobody whose name cannot be seen, and says so (PROOF-25)', async () => {
+    const enter = (name: string) => {
+      provider.signsIn = { sub: 'unseen', name, roles: ['officer'] };
+      // The service remembers a browser and the name that it gave it.
+      return openDeskBrowser('127.0.0.205').open(desk + begin);
+    };
+    for (const name of ['\u200b\u2060', '\u3164 \u00ad', '\u2800']) {
+      const page = await enter(name);
+      expect(page.status).toBe(403);
+      expect(page.text).toContain('The name of your company account cannot be seen');
+    }
+    const page = await enter('Jo\u200b Kim');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Jo Kim');
+  });
+
   test('a return is of use once, in the browser that began, and unchanged (PROOF-28)', async () => {
     provider.signsIn = ana;
     const back = await comeBack(browser);

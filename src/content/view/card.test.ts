@@ -24,6 +24,15 @@ test('a card of an event has its days, counted where it takes place', () => {
   expect(card).not.toHaveProperty('date');
 });
 
+test('a card of an event says how far the clock of its place is ahead of UTC (EVENT-2)', () => {
+  const offsetIn = (time_zone: string, start: string) =>
+    cardView({ ...event, codename: `${time_zone} ${start}`, time_zone, start }, 'de', at)?.offset;
+  expect(offsetIn('Asia/Tokyo', event.start)).toBe(540);
+  expect(offsetIn('America/Denver', '2027-01-15T09:00:00Z')).toBe(-420);
+  expect(offsetIn('America/Denver', '2027-07-15T09:00:00Z')).toBe(-360);
+  expect(offsetIn('Nowhere/Else', event.start)).toBeUndefined();
+});
+
 test('a card shows the formatted name of a product, also of one that it links to (PAGE-6)', () => {
   const product = {
     type: 'product',

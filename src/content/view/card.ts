@@ -7,6 +7,7 @@ import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { clockTime, writtenDay } from '../../locale/writtenDates.ts';
+import { offsetMinutes } from '../../locale/zonedTime.ts';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
@@ -55,9 +56,10 @@ export interface CardView {
   readonly date?: string;
   /** Of events only: when it takes place, counted in its own time zone. */
   readonly sheet?: CalendarSheet;
-  /** Of events only: the time of its start on the clock of its place, and the zone of that clock. */
+  /** Of events only: the time of its start on the clock of its place. */
   readonly time?: string;
-  readonly zone?: string;
+  /** Of events with a time: by how many minutes that clock is then ahead of UTC. */
+  readonly offset?: number;
   /** City of an event, else its venue; of a vacancy, place and employment; absent if unknown. */
   readonly place?: string;
   /** Of events only: whether one takes part online. */
@@ -108,7 +110,10 @@ function datesOf(item: LinkedItem | undefined, locale: Locale) {
   }
   const days = daysOf(item);
   const time = clockTime(days.start, days.timeZone, locale);
-  return { sheet: calendarSheet(days, locale), ...(time && { time, zone: days.timeZone }) };
+  const sheet = calendarSheet(days, locale);
+  return time
+    ? { sheet, time, offset: offsetMinutes(new Date(days.start), days.timeZone) }
+    : { sheet };
 }
 
 /**

@@ -6,6 +6,7 @@ import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
 import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { historyPage } from '../history/history.tsx';
+import { Codename } from '../marked/Codename.tsx';
 import { type ListPart, PagedList } from '../PagedList.tsx';
 import { hasRole } from '../role.ts';
 import styles from './BoardParts.module.css';
@@ -85,10 +86,11 @@ export function ItemCell({
 }) {
   const isOpen = hasRole(ask.user, historyPage.roles);
   const address = `${deskRoot}/${historyPage.path}?item=${encodeURIComponent(codename)}`;
+  const code = <Codename name={codename} />;
   return (
     <>
       {name !== codename && name}
-      <code className={styles.code}>{isOpen ? <a href={address}>{codename}</a> : codename}</code>
+      <div className={styles.code}>{isOpen ? <a href={address}>{code}</a> : code}</div>
     </>
   );
 }

@@ -74,7 +74,7 @@ const texts = {
     issued: 'Ausgegeben',
     languages: 'Sprachen',
     products: 'Produkte',
-    withheld: 'Vorenthalten in',
+    withheld: 'Vorent\u00adhalten in',
     nowhere: 'keinem Land',
     countries: (count: number) => `${count} Ländern`,
     from: (moment: string) => `veröffentlicht ab ${moment}`,

@@ -7,6 +7,7 @@ import { type DaySpan, dayFields, momentText, readDays } from '../dayQuery.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { FilterForm } from '../FilterForm.tsx';
+import { Codename } from '../marked/Codename.tsx';
 import { PagedList, partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import type { Period } from './retentionService.ts';
@@ -209,7 +210,7 @@ function Periods({ periods, ask }: { readonly periods: readonly Period[]; readon
         heads={[text.kind, text.period, text.begins, text.setting, text.basis]}
         rows={periods.map((it) => {
           const { kind, what, from, days, setting, basis } = periodIn(it, ask.language);
-          const where = setting ? <code key="setting">{setting}</code> : text.software;
+          const where = setting ? <Codename key="setting" name={setting} /> : text.software;
           return { key: kind, cells: [what, lengthOf(days), from, where, basis] };
         })}
       />

@@ -14,6 +14,8 @@ export type SignInRefusal =
   | 'service'
   /** Whoever it is may not enter. */
   | 'closed'
+  /** The name of the account cannot be seen. */
+  | 'nameless'
   /** The identity service does not answer. */
   | 'down'
   /** Too many attempts. */
@@ -45,6 +47,8 @@ const texts = {
     form: 'The page was open for too long. Open the link or the sign-in again.',
     service: 'The sign-in did not complete. Begin again.',
     closed: 'You have no role at the desk. Ask whoever operates the site.',
+    nameless:
+      'The name of your company account cannot be seen. Ask whoever manages the accounts to correct it.',
     down: 'The company’s sign-in service does not answer. Try again later, or ask whoever operates the site for a link.',
     busy: 'Too many attempts. Try again in a few minutes.',
   },
@@ -62,6 +66,8 @@ const texts = {
     form: 'Die Seite war zu lange offen. Öffnen Sie den Link oder die Anmeldung noch einmal.',
     service: 'Die Anmeldung wurde nicht abgeschlossen. Beginnen Sie noch einmal.',
     closed: 'Sie haben am Desk keine Rolle. Fragen Sie, wer die Website betreibt.',
+    nameless:
+      'Der Name Ihres Kontos bei der Firma ist nicht zu sehen. Bitten Sie, wer die Konten verwaltet, ihn zu berichtigen.',
     down: 'Der Anmeldedienst der Firma antwortet nicht. Versuchen Sie es später noch einmal, oder lassen Sie sich einen Link geben.',
     busy: 'Zu viele Versuche. Versuchen Sie es in einigen Minuten noch einmal.',
   },

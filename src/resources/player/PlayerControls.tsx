@@ -155,22 +155,29 @@ function Position({ length, playerRef }: { readonly length: number; readonly pla
 
 function Volume({ isMuted, playerRef }: { readonly isMuted: boolean; readonly playerRef: Player }) {
   const t = useTranslations();
+  const slider = useRef<HTMLInputElement>(null);
   const volume = usePlayback(playerRef, 1, volumeOf, volumeChange);
+  const choose = useCallback(() => {
+    const player = playerRef.current;
+    if (!player || !slider.current) return;
+    player.muted = false;
+    player.volume = Number(slider.current.value);
+  }, [playerRef]);
+  // It may have been moved before this code was there.
+  useEffect(() => {
+    if (slider.current && Number(slider.current.value) < 1) choose();
+  }, [choose]);
   return (
     <input
       type="range"
       className={styles.volume}
+      ref={slider}
       min={0}
       max={1}
       step={0.05}
       value={isMuted ? 0 : volume}
       aria-label={t('volume')}
-      onChange={({ target }) => {
-        const player = playerRef.current;
-        if (!player) return;
-        player.muted = false;
-        player.volume = Number(target.value);
-      }}
+      onChange={choose}
     />
   );
 }

@@ -82,6 +82,11 @@ export function createAnswerDesk(
     if (isFromDesk(c)) return next();
     return problem(403, 'The form does not come from this desk');
   });
+  // Somebody who types an address may end it with a slash.
+  app.get('*', (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    return pathname.endsWith('/') ? c.redirect(pathname.replace(/\/+$/, '') + search, 303) : next();
+  });
   signIn.addRoutes(app, handler);
   app.on(['GET', 'POST'], ['/', '/:path{.+}'], async (c) => {
     const session = await signIn.sessionOf(c);
@@ -99,11 +104,6 @@ export function createAnswerDesk(
       now: new Date(),
     };
     return send(await handler.answer(path, ask, form));
-  });
-  // Somebody who types the address may end it with a slash.
-  app.get('*', (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
-    return pathname === `${deskRoot}/` ? c.redirect(`${deskRoot}${search}`, 303) : next();
   });
   app.notFound(() => problem(404, 'The desk has no such address'));
   app.onError((error, c) => {

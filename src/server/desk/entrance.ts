@@ -73,7 +73,15 @@ export interface SignInAnswers {
 /** So many attempts to sign in are allowed to an address within a time, in milliseconds. */
 const attempts = { name: 'desk-sign-in', limit: 20, window: 10 * 60_000 };
 
-const statuses = { link: 403, form: 403, service: 403, closed: 403, down: 503, busy: 429 } as const;
+const statuses = {
+  link: 403,
+  form: 403,
+  service: 403,
+  closed: 403,
+  nameless: 403,
+  down: 503,
+  busy: 429,
+} as const;
 
 /** Creates the answers of the sign-in, and counts attempts (PROOF-32). */
 export function createSignInAnswers(

@@ -1,5 +1,5 @@
 import type { ClientAuth, Configuration } from 'openid-client';
-import { type Role, roles } from '../../desk/role.ts';
+import { type Role, roles, visibleName } from '../../desk/role.ts';
 import type { Settings } from '../start/settings.ts';
 
 /** Whoever an identity service knows. */
@@ -150,12 +150,11 @@ export function rolesOf(claim: unknown): readonly Role[] {
   return Array.isArray(named) ? roles.filter((role) => named.includes(role)) : [];
 }
 
+/** The name among claims; empty if those that are given cannot be seen, undefined if none is given. */
 function nameOf({ name, preferred_username: user }: Claims): string | undefined {
-  const found = [name, user].find((it) => typeof it === 'string' && it.trim() !== '');
-  // Signs that cannot be seen have no place in a name.
-  return typeof found === 'string'
-    ? found.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 80)
-    : undefined;
+  const given = [name, user].flatMap((it) => (typeof it === 'string' && it.trim() ? [it] : []));
+  const seen = given.map(visibleName);
+  return (seen.find((it) => it !== '') ?? seen[0])?.slice(0, 80);
 }
 
 /** Whether the service is away, rather than that it refuses: no connection, no time, or its own fault. */

@@ -73,11 +73,13 @@ export function addServiceRoutes(
   /** Lets in whom the service knows, with the roles that it says now. */
   async function enterAs(c: Context, { subject, name, roles }: Identity, to: string) {
     const known = await access.find({ subject });
-    if (roles.length === 0 || known?.revokedAt) {
+    const isClosed = roles.length === 0 || Boolean(known?.revokedAt);
+    // Others would not see whom the desk and the audit trail mean.
+    if (isClosed || name === '') {
       // Who once had a role has none any more.
       if (known && roles.length === 0) await access.save({ ...known, roles }, now());
       if (known) await entrance.note('sign-in', known, 'oidc', 'refused');
-      return refuse(c, 'closed');
+      return refuse(c, isClosed ? 'closed' : 'nameless');
     }
     const account = await access.save({ subject, name, address: '', roles }, now());
     return entrance.enter(c, account, 'oidc', to);

@@ -133,7 +133,8 @@ export const messages: IslandMessages = {
   validation_max_length: 'darf höchstens {max, number} Zeichen lang sein',
   validation_one_of: 'muss einer der folgenden Werte sein: {values}',
   validation_characters: 'darf keine Zeilenumbrüche oder Steuerzeichen enthalten',
-  validation_phone: 'muss 8 bis 15 Zeichen haben: Ziffern, Leerzeichen und + - . ( )',
+  validation_phone:
+    'muss 8 bis 15 Zeichen haben: Ziffern, Leerzeichen und + - . ( ), davon mindestens sechs Ziffern nach der Ländervorwahl',
   validation_postal_code: 'muss zum Land passen',
   please_select: 'Bitte wählen',
   country_code: 'Ländervorwahl',

@@ -140,7 +140,8 @@ export const messages = {
   validation_max_length: 'must be at most {max, number} characters',
   validation_one_of: 'must be one of the following values: {values}',
   validation_characters: 'must not contain line breaks or control characters',
-  validation_phone: 'must have 8 to 15 characters: digits, spaces and + - . ( )',
+  validation_phone:
+    'must have 8 to 15 characters: digits, spaces and + - . ( ), at least six of them digits after the country code',
   validation_postal_code: 'must fit the country',
   please_select: 'Please select',
   country_code: 'Country code',

@@ -131,7 +131,8 @@ export const messages: IslandMessages = {
   validation_max_length: 'debe tener como máximo {max, number} caracteres',
   validation_one_of: 'debe ser uno de los siguientes valores: {values}',
   validation_characters: 'no debe contener saltos de línea ni caracteres de control',
-  validation_phone: 'debe tener entre 8 y 15 caracteres: cifras, espacios y + - . ( )',
+  validation_phone:
+    'debe tener entre 8 y 15 caracteres: cifras, espacios y + - . ( ), con al menos seis cifras tras el prefijo internacional',
   validation_postal_code: 'debe corresponder al país',
   please_select: 'Seleccione una opción',
   country_code: 'Prefijo internacional',

@@ -134,7 +134,7 @@ export const messages: IslandMessages = {
   validation_one_of: 'doit être l’une des valeurs suivantes\u00a0: {values}',
   validation_characters: 'ne doit contenir ni saut de ligne ni caractère de contrôle',
   validation_phone:
-    'doit comporter de 8 à 15\u00a0caractères\u00a0: chiffres, espaces et + - . ( )',
+    'doit comporter de 8 à 15\u00a0caractères\u00a0: chiffres, espaces et + - . ( ), dont au moins six chiffres après l’indicatif du pays',
   validation_postal_code: 'doit correspondre au pays',
   please_select: 'Veuillez choisir',
   country_code: 'Indicatif du pays',

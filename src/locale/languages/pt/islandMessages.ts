@@ -129,7 +129,8 @@ export const messages: IslandMessages = {
   validation_max_length: 'deve ter no máximo {max, number} caracteres',
   validation_one_of: 'deve ser um dos seguintes valores: {values}',
   validation_characters: 'não deve conter quebras de linha nem caracteres de controle',
-  validation_phone: 'deve ter de 8 a 15 caracteres: números, espaços e + - . ( )',
+  validation_phone:
+    'deve ter de 8 a 15 caracteres: números, espaços e + - . ( ), com ao menos seis dígitos depois do código do país',
   validation_postal_code: 'deve corresponder ao país',
   please_select: 'Selecione uma opção',
   country_code: 'Código do país',
