@@ -5,6 +5,16 @@ import { pageTypes } from './pageTypes.ts';
 import { remember } from './remember.ts';
 import type { TypeName } from './types/index.ts';
 
+/** The type whose items a page finds or compares, other than the list of its type. */
+const shownTypes = {
+  productComparison: 'product',
+  directionsForUse: 'directions_for_use',
+  representative: 'territory',
+} as const satisfies Partial<Record<PageName, TypeName>>;
+
+/** The name of such a page. */
+export type PageOfShownType = keyof typeof shownTypes;
+
 /**
  * The type whose items a page lists, finds or compares. Where a market shows none of them, there is no
  * such page (OWN-32). The page about careers is not among them: editors write it, and it also says that
@@ -16,9 +26,7 @@ export const listedTypes: Readonly<Partial<Record<PageName, TypeName>>> = {
       .filter(([type, { list }]) => list !== undefined && type !== 'vacancy')
       .map(([type, { list }]) => [list, type]),
   ),
-  productComparison: 'product',
-  directionsForUse: 'directions_for_use',
-  representative: 'territory',
+  ...shownTypes,
 };
 
 /** The pages of the path table that exist only if editors write them. */

@@ -154,7 +154,7 @@ function reportColors(
 function reportTypeface(directory: string, { typeface }: Brand, report: Report): void {
   const { name, own } = typeface;
   if (!own) return;
-  const again = `make it again with \`npm run fonts -- --package ${name}\``;
+  const again = 'make it again with `npm run fonts`';
   for (const { href } of [...own.files, own.titles]) {
     if (!existsSync(join(directory, href)))
       report(['typeface'], `There is no file ${href}: ${again}.`);
@@ -163,7 +163,7 @@ function reportTypeface(directory: string, { typeface }: Brand, report: Report):
   if (missing.length > 0) {
     report(
       ['typeface'],
-      `\`${name}\` has no ${missing.slice(0, 20).join(' ')} of the site's languages: take another typeface, or ${again}.`,
+      `\`${name}\` has no ${missing.slice(0, 20).join(' ')} of the site's languages: take another typeface, or ${again} from fonts that have them.`,
     );
   }
 }

@@ -1,9 +1,9 @@
-import { listedTypes } from '../content/listedTypes.ts';
+import { listedTypes, type PageOfShownType } from '../content/listedTypes.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import type { PageName } from '../locale/paths.ts';
 
-/** The pages of content types, and the lists and comparisons of their items. */
-type PageOfType = (typeof pageTypes)[PageTypeName]['page' | 'list'] | 'productComparison';
+/** The pages of content types, and those that list, find or compare their items. */
+type PageOfType = (typeof pageTypes)[PageTypeName]['page' | 'list'] | PageOfShownType;
 
 /** The type that a page lists, if its items are for professionals unless they say otherwise. */
 function reservedTypeOf(page: PageName): PageTypeName | undefined {
@@ -29,8 +29,6 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
   patient: false,
   patientPage: false,
   support: false,
-  representative: false,
-  directionsForUse: false,
   healingCalculator: true,
   corporate: false,
   corporatePage: false,

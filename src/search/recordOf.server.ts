@@ -19,7 +19,7 @@ import { regionCodes } from '../enumerations/visitors.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
-import type { Vocabularies, VocabularyName } from '../vocabularies/vocabularies.ts';
+import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 import {
   type FindLinked,
   linkedCodenames,
@@ -27,8 +27,9 @@ import {
   namesIn,
   selectorRows,
 } from './linkedTexts.ts';
-import type { SearchRecord } from './record.ts';
+import type { Facets, SearchRecord } from './record.ts';
 import { productRankOf, recordId } from './record.ts';
+import { type PageFacet, pageFacets } from './searchState.ts';
 
 /** The settings of every record. */
 export interface RecordOptions {
@@ -164,14 +165,16 @@ function keywordsOf(
   vocabularies: Vocabularies,
   lang: Locale,
 ): string[] {
-  const terms = (name: VocabularyName, codenames: readonly string[]) =>
-    codenames.map((it) => vocabularies.labelOf(name, it, lang));
+  const chosen: Facets = categories;
+  const terms = Object.entries(pageFacets).flatMap(([facet, list]) => {
+    if (typeof list !== 'string') return [];
+    const codenames = chosen[facet as PageFacet] ?? [];
+    return codenames.map((it) => vocabularies.labelOf(list, it, lang));
+  });
   return [
-    ...terms('specialties', categories.specialty),
+    ...terms,
     ...labels(mediaTypes, categories.media_type, lang),
     ...labels(eventTypes, categories.event_type, lang),
-    ...terms('product_types', categories.product_type),
-    ...terms('news_topics', categories.topic),
     ...labels(employmentTypes, choiceReader(item)('employment'), lang),
     ...categories.country.map((it) => countryName(it, lang)),
   ];

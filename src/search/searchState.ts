@@ -15,14 +15,18 @@ import { readFacetValues, writeFacetValues } from './facetValues.ts';
 import type { FacetName } from './record.ts';
 import { type SearchSort, searchSorts } from './search.ts';
 
+/** The values of a facet, see `pageFacets`. */
+export type FacetValues = Enumeration | RegExp | VocabularyName | undefined;
+
 /**
  * The facets that visitors may filter results and lists by, in the order of display and of the
- * address, each with its possible values or their pattern; undefined for any value. The country is not among them: it
- * is the visitor's market, and no address changes it (SEARCH-11).
+ * address, each with its possible values, their pattern, or the list of the company that has them, which an
+ * address does not know; undefined for any value. The country is not among them: it is the visitor's
+ * market, and no address changes it (SEARCH-11).
  */
 export const pageFacets = {
   type: searchHitTypes,
-  specialty: vocabularyCodename,
+  specialty: 'specialties',
   media_type: mediaTypes,
   resource_type: undefined,
   language: contentLanguages,
@@ -31,20 +35,13 @@ export const pageFacets = {
   region: regions,
   country: /^[A-Z]{2}$/,
   location: undefined,
-  product_type: vocabularyCodename,
+  product_type: 'product_types',
   product_status: productStatuses,
   year: /^\d{4}$/,
-  topic: vocabularyCodename,
+  topic: 'news_topics',
   product: /^[a-z]\w{0,99}$/,
   market: /^[a-z]\w{0,99}$/,
-} as const satisfies Partial<Record<FacetName, Enumeration | RegExp | undefined>>;
-
-/** The facets whose values are those of a list of the company, which an address does not know. */
-export const vocabularyOfFacet: Readonly<Partial<Record<FacetName, VocabularyName>>> = {
-  specialty: 'specialties',
-  product_type: 'product_types',
-  topic: 'news_topics',
-};
+} as const satisfies Partial<Record<FacetName, FacetValues>>;
 
 /** The name of such a facet. */
 export type PageFacet = keyof typeof pageFacets;
@@ -151,8 +148,9 @@ export function inOtherLanguage(state: SearchState): SearchState {
 }
 
 function isKnown(name: PageFacet): (value: string) => boolean {
-  const set: Enumeration | RegExp | undefined = pageFacets[name];
+  const set: FacetValues = pageFacets[name];
   if (set instanceof RegExp) return (value) => set.test(value);
+  if (typeof set === 'string') return (value) => vocabularyCodename.test(value);
   return (value) => !set || isOneOf(set, value);
 }
 

@@ -25,7 +25,7 @@ describe('the vocabularies of the demo (CONTENT-18, CONTENT-22, FORM-9)', () => 
   });
 
   test.each(vocabularyNames)('every value of %s has a label of its own per language', (name) => {
-    expect(demo.termsOf(name).length).toBeGreaterThan(4);
+    expect(demo.termsOf(name).length).toBeGreaterThan(0);
     for (const locale of locales) {
       const labels = demo.termsOf(name).map(({ label }) => label[locale]);
       expect(labels).not.toContain(undefined);

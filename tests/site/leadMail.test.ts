@@ -80,23 +80,21 @@ test('a request comes to the company by mail in the default language, as it was 
   expect(mail).toMatch(/^To: office@portico\.example$/m);
   expect(mail).toMatch(/^Reply-To: ada@hospital\.example$/m);
   expect(mail).toContain(`Subject: New request: ${reference}\n`);
-  expect(mail).toContain(
-    [
-      `Reference number: ${reference}`,
-      'About: Anchor One',
-      'What can we do for you? A quotation, Something else',
-      'First name: Ada',
-      'Last name: <i>Lovelace</i>',
-      'Job title: Surgeon',
-      'Hospital or practice: St. Mary',
-      'E-mail: ada@hospital.example',
-      'Country: Germany',
-      'Postal code: 12345',
-      '',
-      '> First line',
-      '> Second line',
-    ].join('\n'),
-  );
+  const told = [
+    `Reference number: ${reference}`,
+    'About: Anchor One',
+    'What can we do for you? A quotation, Something else',
+    'First name: Ada',
+    'Last name: <i>Lovelace</i>',
+    'Job title: Surgeon',
+    'Hospital or practice: St. Mary',
+    'E-mail: ada@hospital.example',
+    'Country: Germany',
+    'Postal code: 12345',
+  ];
+  // In this order; a form may have more fields.
+  expect(mail.split('\n').filter((line) => told.includes(line))).toEqual(told);
+  expect(mail).toContain('\n\n> First line\n> Second line\n');
   expect(mail).not.toContain('<i>Lovelace</i></td>');
 });
 

@@ -4,13 +4,12 @@ import { kindTitle } from '../../content/view/kindTitle.ts';
 import { registrationLabel } from '../../content/view/registration.ts';
 import { countryName } from '../../country/country.ts';
 import { searchHitTypes } from '../../enumerations/contents.ts';
-import type { Enumeration } from '../../enumerations/enumeration.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';
 import { isItemFacet } from '../record.ts';
 import type { FacetCounts } from '../search.ts';
-import { type PageFacet, pageFacets, type SearchState, vocabularyOfFacet } from '../searchState.ts';
+import { type FacetValues, type PageFacet, pageFacets, type SearchState } from '../searchState.ts';
 import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
 
 /** The names of facets and their values in the language of the page. */
@@ -57,9 +56,8 @@ export function readFacetNaming(
       market: texts.product_market,
     },
     nameOf(facet, value) {
-      const set: Enumeration | RegExp | undefined = pageFacets[facet];
-      const vocabulary = vocabularyOfFacet[facet];
-      if (vocabulary) return vocabularies.labelOf(vocabulary, value, locale);
+      const set: FacetValues = pageFacets[facet];
+      if (typeof set === 'string') return vocabularies.labelOf(set, value, locale);
       if (facet === 'type') return types[value] ?? value;
       if (facet === 'resource_type') return kinds.get(value) ?? value;
       if (isItemFacet(facet)) return titles.get(value) ?? value;
