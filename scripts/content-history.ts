@@ -2,10 +2,7 @@ import '../src/server/start/nameOwnSegments.ts';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { contentFile } from '../src/backends/content/store/openEditions.ts';
-import { dateFault } from '../src/content/dates.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
 import type {
   EditionStore,
@@ -15,8 +12,8 @@ import type {
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { type OpenEditionStore, openEditionStore } from '../src/server/ports/openEditionStore.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
-import { runCommand } from './command.ts';
-import { auditedCommand, commandOf, readOutput } from './recordsCommand.ts';
+import { readAction, readInstant, runCommand } from './command.ts';
+import { auditedCommand, clearLog, commonOptions, readOutput } from './recordsCommand.ts';
 
 const help = `Shows the content of the site as it was, and erases the versions of an item.
 
@@ -40,45 +37,29 @@ and that they were erased stays. An item that is published is stored again when 
 
 The command reads DATABASE_URL or DATA_DIR; the site may be running or not.`;
 
-const commands = ['list', 'show', 'erase'] as const;
-
-function instantOf(option: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  if (dateFault(value) === undefined) return Date.parse(value);
-  throw new Error(
-    `--${option} must be an instant with a zone, such as 2026-11-26T08:00:00Z, or a day, not "${value}"`,
-  );
-}
-
 /** Parses the command line. @throws Error with a message for users */
 export function historyOptions(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      to: { type: 'string' },
-      at: { type: 'string' },
-      source: { type: 'string' },
-      limit: { type: 'string', default: '20' },
-      yes: { type: 'boolean', default: false },
-      format: { type: 'string', default: 'text' },
-    },
+  const takes = { list: '', show: 'one CODENAME', erase: 'one CODENAME' };
+  const {
+    command,
+    argument: codename = '',
+    values,
+  } = readAction(args, takes, {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    at: { type: 'string' },
+    source: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    ...commonOptions,
   });
-  const [name, codename = '', ...more] = positionals;
-  const command = commandOf(commands, name);
-  const wantsOne = command !== 'list';
-  if (more.length > 0 || wantsOne !== (codename !== '')) {
-    throw new Error(wantsOne ? `${command} needs one CODENAME` : 'list takes no CODENAME');
-  }
   if (command === 'erase' && !values.yes) {
     throw new Error(`Nothing was erased; to erase all versions of ${codename}, add --yes`);
   }
   return {
     command,
     codename,
-    span: spanOf(instantOf('from', values.from), instantOf('to', values.to)),
-    at: instantOf('at', values.at),
+    span: spanOf(readInstant('from', values.from), readInstant('to', values.to)),
+    at: readInstant('at', values.at),
     source: values.source,
     ...readOutput(values, command),
   };
@@ -169,11 +150,8 @@ async function show(store: EditionStore, sources: readonly string[], options: Op
   return JSON.stringify(versions.map((it) => ({ ...it, ...times(it) })));
 }
 
-/** How often, and at which interval in milliseconds, the log of the database is emptied. */
-const clearings = { most: 20, every: 250 };
-
 async function erase(
-  { store, clearLog }: OpenEditionStore,
+  opened: OpenEditionStore,
   sources: readonly string[],
   { codename, isJson }: Options,
   { DATA_DIR }: Settings,
@@ -181,22 +159,13 @@ async function erase(
   let found = 0;
   let erased = 0;
   for (const source of sources) {
-    found += (await store.versions(source, codename)).length;
-    erased += await store.erase(source, codename);
+    found += (await opened.store.versions(source, codename)).length;
+    erased += await opened.store.erase(source, codename);
   }
   // It has the text of the files; the site makes it again, of those that there are.
   await rm(join(DATA_DIR, 'content.json'), { force: true });
   if (found === 0) throw new Error(`No version of ${codename} is stored`);
-  let isClear = await clearLog();
-  for (let tries = 1; !isClear && tries < clearings.most; tries += 1) {
-    await pause(clearings.every);
-    isClear = await clearLog();
-  }
-  if (!isClear) {
-    process.stderr.write(
-      'Another process is reading the log of the database, which contains copies of what was erased; run the command again\n',
-    );
-  }
+  await clearLog(opened);
   if (isJson) return JSON.stringify({ codename, erased });
   return `Erased ${erased} versions of ${codename}`;
 }

@@ -23,8 +23,7 @@ export const kerningStep = 10;
  * @returns a font as TrueType
  */
 export async function makeShareFont(source: Buffer): Promise<Buffer> {
-  const known = charactersOf(readTables(await fontverter.convert(source, 'sfnt')));
-  return subsetFont(source, [...known].join(''), {
+  return subsetFont(source, [...charactersOf(source)].join(''), {
     targetFormat: 'sfnt',
     keepFeatures: ['kern'],
     noHinting: true,
@@ -51,7 +50,7 @@ export function readableRanges(characters: ReadonlySet<string>): string {
 
 /** Writes the module that says which texts can be set with these fonts. @param fonts in `sfnt` format */
 export function drawnCharacters(fonts: readonly Buffer[]): string {
-  const known = new Set(fonts.flatMap((font) => [...charactersOf(readTables(font))]));
+  const known = new Set(fonts.flatMap((font) => [...charactersOf(font)]));
   return `/**
  * Matches a text if the fonts of pictures for link previews have each of its characters. Written by
  * \`npm run fonts\`.
@@ -70,20 +69,19 @@ export const drawnText =
  * @throws Error naming the characters that the source has no glyph for
  */
 export async function makeFont(source: Buffer): Promise<Buffer> {
-  const part = async (wght: number | typeof weights) =>
-    readTables(
-      await subsetFont(source, characters, {
-        targetFormat: 'sfnt',
-        keepFeatures: ['kern', 'tnum', 'lnum'],
-        noHinting: true,
-        variationAxes: { wght },
-      }),
-    );
-  const font = new Map(await part(weights));
-  const known = charactersOf(font);
+  const part = (wght: number | typeof weights) =>
+    subsetFont(source, characters, {
+      targetFormat: 'sfnt',
+      keepFeatures: ['kern', 'tnum', 'lnum'],
+      noHinting: true,
+      variationAxes: { wght },
+    });
+  const reduced = await part(weights);
+  const known = charactersOf(reduced);
   const missing = [...characters].filter((it) => !known.has(it));
   if (missing.length) throw new Error(`The source has no glyph for ${missing.join(' ')}`);
-  const fixed = await part(kerningWeight);
+  const font = new Map(readTables(reduced));
+  const fixed = readTables(await part(kerningWeight));
   if (!fixed.get('cmap')?.equals(font.get('cmap') ?? Buffer.alloc(0))) {
     throw new Error('The glyphs of the two parts differ, so the kerning cannot be used');
   }

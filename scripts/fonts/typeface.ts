@@ -87,8 +87,8 @@ export async function makeTypeface(
     files[file] = woff2;
     described.push({ href: `${typefaceFolder(name)}/${file}`, range: rangeOf(text) });
   }
-  const known = (font: Buffer) =>
-    [...charactersOf(readTables(font))].filter((it) => european.test(it) && !taken.has(it));
+  const europeanOf = (font: Buffer) => [...charactersOf(font)].filter((it) => european.test(it));
+  const known = (font: Buffer) => europeanOf(font).filter((it) => !taken.has(it));
   // What every page needs comes in one file, which is loaded ahead.
   const usual = new Set(characters + lettersOf(languages));
   for (const font of fonts)
@@ -99,7 +99,7 @@ export async function makeTypeface(
   for (const font of fonts) await add(font, known(font));
   const [first] = fonts;
   if (!first) throw new Error('A typeface needs a font');
-  const drawn = new Set([...charactersOf(readTables(first))].filter((it) => european.test(it)));
+  const drawn = new Set(europeanOf(first));
   const family = `Portico ${name}`;
   const titles = await titlesOf(first, [...drawn].join(''), family);
   const file = `${name}-titles-${hash('sha256', titles, 'hex').slice(0, 10)}.ttf`;

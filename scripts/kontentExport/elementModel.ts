@@ -65,43 +65,28 @@ const longestName = 50;
 const atMost = (value: number | undefined, name: string) =>
   value === undefined ? {} : { [name]: { value, condition: 'at_most' } };
 
-const textBlocks = [
-  'paragraph',
-  'heading-one',
-  'heading-two',
-  'heading-three',
-  'heading-four',
-  'heading-five',
-  'heading-six',
-  'ordered-list',
-  'unordered-list',
-];
-
-const formatting = ['unstyled', 'bold', 'italic', 'code', 'link', 'subscript', 'superscript'];
-
-/** The elements that a rich text with formatted text allows. */
-const formatted = {
-  allowed_text_blocks: textBlocks,
-  allowed_formatting: formatting,
+/**
+ * What running text allows in tables and links. Where nothing is said, the service allows everything:
+ * every block of text and every format.
+ */
+const running = {
   allowed_table_blocks: ['text'],
   allowed_table_text_blocks: ['paragraph', 'ordered-list', 'unordered-list'],
-  allowed_table_formatting: formatting,
   allowed_item_link_types: references(pageTypeNames),
 };
 
 /** Running text; on a line of its own, it has neither lists nor tables. */
-function textModel({ isInline }: ElementDefinition) {
-  return isInline
-    ? { ...formatted, allowed_blocks: ['text'], allowed_text_blocks: ['paragraph'] }
-    : { ...formatted, allowed_blocks: ['text', 'tables'] };
-}
+const textModel = ({ isInline }: ElementDefinition) =>
+  isInline
+    ? { ...running, allowed_blocks: ['text'], allowed_text_blocks: ['paragraph'] }
+    : { ...running, allowed_blocks: ['text', 'tables'] };
 
 /** Items and components in order; between the blocks of a page also text and pictures. */
 function inPlaceModel({ linkedTypes = [] }: ElementDefinition, codename: string) {
   const allowed = { allowed_content_types: references(linkedTypes) };
   return codename === 'blocks'
     ? {
-        ...formatted,
+        ...running,
         ...allowed,
         allowed_blocks: ['text', 'tables', 'images', 'components-and-items'],
       }
