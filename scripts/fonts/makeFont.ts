@@ -32,20 +32,26 @@ export async function makeShareFont(source: Buffer): Promise<Buffer> {
 }
 
 /**
+ * Characters as ranges in the order of their codes.
+ * @param written a code as it is written there, from its hexadecimal digits, four at least
+ */
+export function rangesOf(characters: Iterable<string>, written: (hex: string) => string): string[] {
+  const codes = Array.from(characters, (it) => it.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const starts = codes.filter((code, at) => code !== (codes[at - 1] ?? -2) + 1);
+  const ends = codes.filter((code, at) => code + 1 !== codes[at + 1]);
+  const text = (code = 0) => code.toString(16).padStart(4, '0');
+  return starts.map(
+    (start, at) => written(text(start)) + (ends[at] === start ? '' : `-${written(text(ends[at]))}`),
+  );
+}
+
+/**
  * The characters as ranges of a regular expression, without those that no text shows: control characters,
  * and marks, for which composed letters stand. Those beyond the first 65,536 have another form there.
  */
 export function readableRanges(characters: ReadonlySet<string>): string {
-  const codes = [...characters]
-    .filter((it) => it.length === 1 && !/[\p{M}\p{Cc}]/u.test(it))
-    .map((it) => it.charCodeAt(0))
-    .sort((a, b) => a - b);
-  const starts = codes.filter((code, at) => at === 0 || code !== (codes[at - 1] ?? 0) + 1);
-  const ends = codes.filter((code, at) => code + 1 !== codes[at + 1]);
-  const escaped = (code = 0) => `\\u${code.toString(16).padStart(4, '0')}`;
-  return starts
-    .map((start, at) => escaped(start) + (ends[at] === start ? '' : `-${escaped(ends[at])}`))
-    .join('');
+  const readable = [...characters].filter((it) => it.length === 1 && !/[\p{M}\p{Cc}]/u.test(it));
+  return rangesOf(readable, (hex) => `\\u${hex}`).join('');
 }
 
 /** Writes the module that says which texts can be set with these fonts. @param fonts in `sfnt` format */

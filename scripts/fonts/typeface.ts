@@ -5,7 +5,7 @@ import { lettersOf } from '../../src/brand/letters.ts';
 import { type OwnTypeface, typefaceFileName, typefaceFolder } from '../../src/brand/typeface.ts';
 import { characters } from './characters.ts';
 import { fallbacksOf } from './fallbacks.ts';
-import { readableRanges } from './makeFont.ts';
+import { rangesOf, readableRanges } from './makeFont.ts';
 import { axesOf, charactersOf, readTables, sfntVersion, writeTables } from './sfnt.ts';
 
 /** The weights that styles use, that of titles in link previews, and that of headings. */
@@ -45,21 +45,6 @@ const subset = (font: Buffer, text: string, weight: number | { min: number; max:
     variationAxes: axesAt(font, weight),
   });
 
-/** Characters as `unicode-range`. */
-function rangeOf(text: Iterable<string>): string {
-  const codes = [...text].map((it) => it.codePointAt(0) ?? 0).sort((a, b) => a - b);
-  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
-  const spans: [number, number][] = [];
-  for (const code of codes) {
-    const last = spans.at(-1);
-    if (last && code === last[1] + 1) last[1] = code;
-    else spans.push([code, code]);
-  }
-  return spans
-    .map(([first, last]) => `U+${hex(first)}${last === first ? '' : `-${hex(last)}`}`)
-    .join(', ');
-}
-
 /**
  * Makes the files of a typeface for a content folder (OWN-5): fonts for pages, the font of titles in link
  * previews, the measures of its fallbacks.
@@ -85,7 +70,9 @@ export async function makeTypeface(
     const woff2 = await fontverter.convert(await subset(font, text.join(''), weights), 'woff2');
     const file = `${name}-${hash('sha256', woff2, 'hex').slice(0, 10)}.woff2`;
     files[file] = woff2;
-    described.push({ href: `${typefaceFolder(name)}/${file}`, range: rangeOf(text) });
+    // The first code of a range alone has the mark.
+    const range = rangesOf(text, (hex) => hex.toUpperCase()).map((it) => `U+${it}`);
+    described.push({ href: `${typefaceFolder(name)}/${file}`, range: range.join(', ') });
   }
   const europeanOf = (font: Buffer) => [...charactersOf(font)].filter((it) => european.test(it));
   const known = (font: Buffer) => europeanOf(font).filter((it) => !taken.has(it));

@@ -6,34 +6,15 @@ import { labelOf } from '../../src/locale/labelOf.ts';
 import { defaultLocale } from '../../src/locale/locales.ts';
 import type { Vocabularies } from '../../src/vocabularies/vocabularies.ts';
 
-/** Content types whose items usually belong to one other item, and are written inside it. */
-const partTypes: ReadonlySet<string> = new Set([
-  'accordion_section',
-  'card',
-  'chapter',
-  'chart_bar',
-  'cookie',
-  'drawing_part',
-  'event_session',
-  'figure',
-  'footer_call_to_action',
-  'form_message',
-  'form_request',
-  'hidden_input',
-  'link',
-  'map_place',
-  'moment',
-  'navigation_node',
-  'product_size',
-  'question',
-  'registration',
-  'selector_row',
-  'selector_source',
-  'set_item',
-  'size_outline',
-  'size_selector',
-  'social_media_icon',
-  'step',
+/** Content types whose items are linked from several others; those of other linked types belong to one. */
+const shared: ReadonlySet<string> = new Set([
+  ...pageTypeNames,
+  'asset_type',
+  'directions_for_use',
+  'presenter',
+  'regional_image',
+  'registration_authority',
+  'staff',
 ]);
 
 /**
@@ -42,7 +23,7 @@ const partTypes: ReadonlySet<string> = new Set([
  */
 export function isWrittenInPlace({ type, linkedTypes = [], max }: ElementDefinition): boolean {
   if (type !== 'modular_content') return false;
-  return linkedTypes.length === 0 ? max !== 1 : linkedTypes.some((it) => partTypes.has(it));
+  return linkedTypes.length === 0 ? max !== 1 : linkedTypes.some((it) => !shared.has(it));
 }
 
 /** A reference by codename, as in all files of the service's tools. */

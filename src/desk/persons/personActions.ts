@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { isDay } from '../../content/dates.ts';
 import { claims, dueDay, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
 import { daysBefore, noDay } from '../dayQuery.ts';
@@ -136,8 +137,10 @@ const withEntry = (
 
 const exportPerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
   withEntry(form, ask, services, async (about, entry) => {
-    const { zip, request } = await services.persons.export(about, entry);
-    const file = { type: 'application/zip', name: `${request}.zip`, body: zip };
+    const { kept, request } = await services.persons.export(about, entry, (files) =>
+      zipSync(Object.fromEntries(files.map(({ path, bytes }) => [path, new Uint8Array(bytes)]))),
+    );
+    const file = { type: 'application/zip', name: `${request}.zip`, body: kept };
     return { file, note: request };
   });
 
