@@ -79,28 +79,20 @@ async function known(access: DeskAccess, id: string): Promise<DeskAccount> {
 
 /** Adds a user, or changes one; who was revoked may enter again. */
 async function admitted(access: DeskAccess, options: Options): Promise<DeskAccount> {
-  const account = await saved(access, options);
+  const { id, name, address, proxy } = options;
+  const before = id === '' ? undefined : await known(access, id);
+  const added = proxy === undefined ? `link ${randomUUID()}` : `proxy ${proxy}`;
+  const account = await access.save(
+    {
+      subject: before?.subject ?? added,
+      name: name || before?.name || '',
+      address: address || before?.address || '',
+      roles: options.roles ?? before?.roles ?? [],
+    },
+    new Date().toISOString(),
+  );
   if (account.revokedAt) await access.readmit(account.id);
   return account;
-}
-
-async function saved(access: DeskAccess, options: Options): Promise<DeskAccount> {
-  const { id, name = '', roles: given = [], address, proxy } = options;
-  const at = new Date().toISOString();
-  if (id === '') {
-    const subject = proxy === undefined ? `link ${randomUUID()}` : `proxy ${proxy}`;
-    return access.save({ subject, name, address, roles: given }, at);
-  }
-  const before = await known(access, id);
-  return access.save(
-    {
-      subject: before.subject,
-      name: options.name || before.name,
-      address: address || before.address,
-      roles: options.roles ?? before.roles,
-    },
-    at,
-  );
 }
 
 const invite: Run = async ({ access }, options, settings) => {

@@ -1,6 +1,6 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
-import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
+import { type LeadFilter, leadStatuses } from '../src/leads/leadStore.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { readAction, readOneOf } from './command.ts';
@@ -43,51 +43,41 @@ The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS
 running site delivers retried leads. Statuses: waiting for delivery; delivered; refused by the receiver
 while the visitor waited; dead, after the last attempt. With several receivers, list shows each.`;
 
-const takes = {
-  list: '',
-  show: 'an ID',
-  retry: '[ID]',
-  export: '',
-  forget: 'an EMAIL',
-  'give-up': 'a RECEIVER',
-} as const;
-
-/** The command, and the leads it applies to. */
-export interface LeadsOptions {
-  readonly command: keyof typeof takes;
-  readonly filter: LeadFilter;
-  /** The receiver that is given up. */
-  readonly receiver?: string | undefined;
-  readonly limit: number;
-  readonly isJson: boolean;
-}
-
 /** Parses the command line. @throws Error with a message for users */
-export function leadsOptions(args: readonly string[]): LeadsOptions {
+export function leadsOptions(args: readonly string[]) {
   const isDead = args.includes('--dead');
-  const { command, argument, values } = readAction(
-    args,
-    { ...takes, retry: isDead ? '' : takes.retry },
-    {
-      status: { type: 'string' },
-      email: { type: 'string' },
-      dead: { type: 'boolean' },
-      ...commonOptions,
-    },
-  );
+  const takes = {
+    list: '',
+    show: 'an ID',
+    retry: isDead ? '' : '[ID]',
+    export: '',
+    forget: 'an EMAIL',
+    'give-up': 'a RECEIVER',
+  };
+  const { command, argument, values } = readAction(args, takes, {
+    status: { type: 'string' },
+    email: { type: 'string' },
+    dead: { type: 'boolean' },
+    ...commonOptions,
+  });
   const output = readOutput(values, command);
-  const { email } = values;
-  const status =
-    values.status === undefined ? undefined : readOneOf('status', values.status, leadStatuses);
-  if (command === 'give-up') return { command, filter: {}, receiver: argument, ...output };
-  if (command === 'forget') return { command, filter: { email: argument }, ...output };
-  const named = argument === undefined ? {} : recordOf(argument);
-  const ofRetry: LeadStatus | undefined = isDead ? 'dead' : argument ? undefined : 'waiting';
-  const filter = { email, status: command === 'retry' ? ofRetry : status, ...named };
-  return { command, filter, ...output };
+  const { email, status } = values;
+  const wanted = status === undefined ? undefined : readOneOf('status', status, leadStatuses);
+  const ofRetry = isDead ? 'dead' : argument === undefined ? 'waiting' : undefined;
+  const filters: Readonly<Record<typeof command, () => LeadFilter>> = {
+    list: () => ({ email, status: wanted }),
+    export: () => ({ email, status: wanted }),
+    show: () => recordOf(argument ?? ''),
+    retry: () => ({ status: ofRetry, ...(argument === undefined ? {} : recordOf(argument)) }),
+    forget: () => ({ email: argument }),
+    'give-up': () => ({}),
+  };
+  const receiver = command === 'give-up' ? argument : undefined;
+  return { command, filter: filters[command](), receiver, ...output };
 }
 
-type Run = (records: Records, options: LeadsOptions, settings: Settings) => Promise<void>;
+type Options = ReturnType<typeof leadsOptions>;
+type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
 
 const list: Run = ({ leads }, { filter, limit, isJson }) =>
   tellAll(isJson, firstOf(leads.list(filter), limit), leadLine, leadEntry);

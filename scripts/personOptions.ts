@@ -1,6 +1,6 @@
-import { type Claim, claims, type RightsLaw, rightsLaws } from '../src/records/rightsLog.ts';
+import { claims, rightsLaws } from '../src/records/rightsLog.ts';
 import type { Corrections } from '../src/server/persons/correctPerson.ts';
-import { type Subject, subjectOf } from '../src/server/persons/subject.ts';
+import { subjectOf } from '../src/server/persons/subject.ts';
 import { readAction, readDay, readFormat, readOneOf } from './command.ts';
 
 /** The text that `--help` prints. */
@@ -31,37 +31,8 @@ one record. First make sure that the person who asks is the one that the data is
 The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts records and
 makes the digests of addresses. It does not reach receivers of leads, mailboxes, backups and logs.`;
 
-const whom = 'an e-mail address or a reference number';
-
-const takes = {
-  show: whom,
-  export: whom,
-  correct: whom,
-  delete: whom,
-  open: whom,
-  close: 'a REQUEST',
-  requests: '[ADDRESS]',
-} as const;
-
 /** What commands on one person are about, and who runs them. */
-export interface PersonOptions {
-  readonly command: keyof typeof takes;
-  /** Absent for `close`, and for `requests` without an address. */
-  readonly subject: Subject | undefined;
-  /** The text that named it. */
-  readonly about: string;
-  readonly by: string;
-  readonly to: string;
-  readonly corrections: Corrections;
-  readonly isSure: boolean;
-  /** The reference number of a request. */
-  readonly request: string | undefined;
-  readonly claim: Claim;
-  readonly law: RightsLaw;
-  readonly received: string;
-  readonly outcome: 'done' | 'refused';
-  readonly isJson: boolean;
-}
+export type PersonOptions = ReturnType<typeof personOptions>;
 
 function correctionsOf(sets: readonly string[]): Corrections {
   const pairs = sets.map((set) => {
@@ -75,7 +46,12 @@ function correctionsOf(sets: readonly string[]): Corrections {
 }
 
 /** Parses the command line. @throws Error with a message for users */
-export function personOptions(args: readonly string[]): PersonOptions {
+export function personOptions(args: readonly string[]) {
+  const whom = 'an e-mail address or a reference number';
+  const takes = {
+    ...{ show: whom, export: whom, correct: whom, delete: whom, open: whom },
+    ...{ close: 'a REQUEST', requests: '[ADDRESS]' },
+  };
   const {
     command,
     argument: about = '',
@@ -101,7 +77,10 @@ export function personOptions(args: readonly string[]): PersonOptions {
     throw new TypeError('correct needs --set NAME=VALUE');
   }
   return {
-    ...{ command, about, by: by.trim(), to, request, isSure: values.yes },
+    ...{ command, by: by.trim(), to, request, isSure: values.yes },
+    /** The text that names the subject. */
+    about,
+    /** Absent for `close`, and for `requests` without an address. */
     subject: command === 'close' || about === '' ? undefined : subjectOf(about),
     corrections: correctionsOf(values.set),
     claim: readOneOf('claim', values.claim, claims),

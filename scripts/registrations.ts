@@ -54,34 +54,11 @@ Usage: npm run --silent registrations -- COMMAND [options]
 The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts registrations.
 The running site sends the mails.`;
 
-const takes = {
-  list: '',
-  show: 'a REFERENCE',
-  cancel: 'a REFERENCE',
-  export: '',
-  delete: 'an EMAIL',
-  mails: '',
-  notices: '',
-} as const;
-
-/** The command, and the registrations it applies to. */
-export interface RegistrationsOptions {
-  readonly command: keyof typeof takes;
-  readonly filter: RegistrationFilter;
-  /** The status of mails. */
-  readonly status: string | undefined;
-  readonly isRetry: boolean;
-  /** The event whose notices are stopped or released; undefined to list them. */
-  readonly hold: { readonly event: string; readonly state: 'stopped' | 'released' } | undefined;
-  readonly limit: number;
-  readonly isJson: boolean;
-}
-
 /** What `notices` stops or releases. @throws Error with a message for users */
 function holdOf(
-  command: RegistrationsOptions['command'],
+  command: string,
   { stop, release }: { readonly stop?: string | undefined; readonly release?: string | undefined },
-): RegistrationsOptions['hold'] {
+): { readonly event: string; readonly state: 'stopped' | 'released' } | undefined {
   if (stop === undefined && release === undefined) return undefined;
   if (command !== 'notices') throw new Error('--stop and --release belong to notices');
   if (stop !== undefined && release !== undefined) {
@@ -91,7 +68,16 @@ function holdOf(
 }
 
 /** Parses the command line. @throws Error with a message for users */
-export function registrationsOptions(args: readonly string[]): RegistrationsOptions {
+export function registrationsOptions(args: readonly string[]) {
+  const takes = {
+    list: '',
+    show: 'a REFERENCE',
+    cancel: 'a REFERENCE',
+    export: '',
+    delete: 'an EMAIL',
+    mails: '',
+    notices: '',
+  };
   const { command, argument, values } = readAction(args, takes, {
     event: { type: 'string' },
     status: { type: 'string' },
@@ -104,25 +90,26 @@ export function registrationsOptions(args: readonly string[]): RegistrationsOpti
   const statuses: readonly string[] = command === 'mails' ? mailStatuses : registrationStatuses;
   if (status !== undefined) readOneOf('status', status, statuses);
   const ofRegistration = registrationStatuses.find((it) => it === status);
+  const named = command === 'delete' ? { email: argument ?? '' } : recordOf(argument ?? '');
+  const filter: RegistrationFilter = {
+    ...(event === undefined ? {} : { event }),
+    ...(command === 'mails' || !ofRegistration ? {} : { status: ofRegistration }),
+    ...(argument === undefined ? {} : named),
+  };
   return {
     command,
-    filter: {
-      ...(event === undefined ? {} : { event }),
-      ...(command === 'mails' || !ofRegistration ? {} : { status: ofRegistration }),
-      ...(argument === undefined
-        ? {}
-        : command === 'delete'
-          ? { email: argument }
-          : recordOf(argument)),
-    },
+    filter,
+    /** The status of mails. */
     status,
     isRetry: values.retry,
+    /** The event whose notices are stopped or released; undefined to list them. */
     hold: holdOf(command, values),
     ...readOutput(values, command),
   };
 }
 
-type Run = (records: Records, options: RegistrationsOptions, settings: Settings) => Promise<void>;
+type Options = ReturnType<typeof registrationsOptions>;
+type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
 
 /** The one registration that is meant. @throws Error when there is none */
 async function one({ registrations }: Records, filter: RegistrationFilter): Promise<Registration> {
@@ -182,7 +169,7 @@ const notices: Run = async ({ registrations }, { hold, isJson }, settings) => {
   tell(isJson, entries, entries.map(noticeLine));
 };
 
-const actions: Readonly<Record<RegistrationsOptions['command'], Run>> = {
+const actions: Readonly<Record<Options['command'], Run>> = {
   list,
   show,
   cancel,

@@ -1,7 +1,7 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { type Locale, locales } from '../src/locale/locales.ts';
+import { locales } from '../src/locale/locales.ts';
 import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';
-import type { DaySpan, QueryOfLanguage } from '../src/search/statistics.ts';
+import type { DaySpan } from '../src/search/statistics.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { readAction, readDay, readFormat, readNumber, readOneOf } from './command.ts';
@@ -30,31 +30,19 @@ queries that are not approved yet. A running site applies changes within a minut
 Days are in UTC. The counts are those of the brand in APPLICATION. The command reads DATABASE_URL or
 DATA_DIR; the site may be running or not.`;
 
-const takes = {
-  report: '',
-  candidates: '',
-  approved: '',
-  approve: 'QUERY ...',
-  revoke: 'QUERY ...',
-} as const;
-
-/** The command, and the scope and the format of the report. */
-export interface ReportOptions {
-  readonly command: keyof typeof takes;
-  /** Those to approve or to revoke. */
-  readonly queries: readonly QueryOfLanguage[];
-  readonly span: DaySpan;
-  readonly language: Locale | undefined;
-  readonly limit: number;
-  readonly isJson: boolean;
-}
-
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /** Parses the command line. @throws Error with a message for users */
-export function reportOptions(args: readonly string[], now: number): ReportOptions {
+export function reportOptions(args: readonly string[], now: number) {
+  const takes = {
+    report: '',
+    candidates: '',
+    approved: '',
+    approve: 'QUERY ...',
+    revoke: 'QUERY ...',
+  };
   const options = {
     from: { type: 'string', default: dayOf(now - thirtyDays) },
     to: { type: 'string', default: dayOf(now) },
@@ -68,6 +56,7 @@ export function reportOptions(args: readonly string[], now: number): ReportOptio
   const language = named === undefined ? undefined : readOneOf('language', named, locales);
   return {
     command,
+    /** Those to approve or to revoke. */
     queries: language === undefined ? [] : rest.map((it) => queryOf(it, language)),
     span: { from: readDay('from', values.from), to: readDay('to', values.to) },
     language,
@@ -99,7 +88,8 @@ export function reportText({ searches, emptyRate, ...lists }: SearchReport, span
   ].join('');
 }
 
-type Run = (records: Records, options: ReportOptions, settings: Settings) => Promise<void>;
+type Options = ReturnType<typeof reportOptions>;
+type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
 
 const report: Run = async ({ statistics }, { span, language, limit, isJson }) => {
   const { queries } = await statistics.read(span);
