@@ -9,13 +9,13 @@ const british = [
   /(behavi|col|fav|flav|hon|lab|neighb)our/i,
   /[Cc]atalogue|CATALOGUE|[Tt]heatre|[Cc]entre|[Ff]ibre|[Pp]rogramme(?![dr])/,
   /\b((centi|milli)?metre|litre|tyre|cheque|licence|grey|judgement)s?\b/i,
-  /(initial|local|minim|normal|optim|organ|recogn|sanit|serial|special|synchron|util)is(e[drs]?|ing)\b/i,
-  /(?<!no-re)sterilis(e[drs]?|ing)\b/i,
+  /(final|initial|local|minim|normal|optim|organ|recogn|sanit|serial|special|synchron|util)is(ation|e[drs]?|ing)\b/i,
+  /(?<!no-re)sterilis(ation|e[drs]?|ing)\b/i,
   /analys(ed|er|ing)\b/i,
   /(channel|dial|label|level|model|signal|travel)l(ed|ing)\b/i,
   // The codename of the status, which is stored, is `cancelled`.
   /(?<=\s)cancell(ed|ing)(?=[\s.,;)])/i,
-  /\b(ageing|greyscale|learnt|spelt|whilst)\b/i,
+  /\b(ageing|castors?|greyscale|learnt|spelt|whilst)\b/i,
 ];
 
 /** Words that visitors do not read, with what is written instead. */
