@@ -1,17 +1,15 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { parseArgs } from 'node:util';
 import { checkChain } from '../src/records/auditChain.server.ts';
 import type { AuditEntry, AuditHead } from '../src/records/auditTrail.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
-import { each, firstOf } from './leadsText.ts';
+import { readAction } from './command.ts';
 import {
-  commandOf,
   commonOptions,
-  jsonArray,
+  firstOf,
   readOutput,
   runRecordsCommand,
   tell,
-  writeAll,
+  tellAll,
 } from './recordsCommand.ts';
 
 const help = `Shows who did what with the records of the site, and proves that nothing of it was changed.
@@ -33,8 +31,6 @@ The command uses DATABASE_URL or DATA_DIR; the site may be running or not. Witho
 find that the last entries were deleted together with the head in the database, or that the whole trail
 was written anew.`;
 
-const commands = ['list', 'verify', 'head'] as const;
-
 function headOf(text: string): AuditHead {
   const [, sequence, digest] = /^(\d{1,9}):([\da-f]{64})$/.exec(text) ?? [];
   if (sequence && digest) return { sequence: Number(sequence), digest };
@@ -43,19 +39,13 @@ function headOf(text: string): AuditHead {
 
 /** Parses the command line. @throws Error with a message for users */
 export function auditOptions(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      actor: { type: 'string' },
-      action: { type: 'string' },
-      head: { type: 'string', multiple: true, default: [] },
-      ...commonOptions,
-    },
+  const takes = { list: '', verify: '', head: '' };
+  const { command, values } = readAction(args, takes, {
+    actor: { type: 'string' },
+    action: { type: 'string' },
+    head: { type: 'string', multiple: true, default: [] },
+    ...commonOptions,
   });
-  const [name, ...more] = positionals;
-  const command = commandOf(commands, name);
-  if (more.length > 0) throw new TypeError(`${command}: unexpected argument "${more[0]}"`);
   const { actor, action } = values;
   return { command, actor, action, heads: values.head.map(headOf), ...readOutput(values, command) };
 }
@@ -64,14 +54,12 @@ type Options = ReturnType<typeof auditOptions>;
 type Run = (records: Records, options: Options) => Promise<void>;
 
 const entryLine = ({ sequence, at, actor, action, subject, outcome }: AuditEntry) =>
-  `${String(sequence).padStart(6)}  ${at}  ${outcome.padEnd(7)}  ${action}  ${subject}  ${actor}\n`;
+  `${String(sequence).padStart(6)}  ${at}  ${outcome.padEnd(7)}  ${action}  ${subject}  ${actor}`;
 
 const textOf = ({ sequence, digest }: AuditHead) => `${sequence}:${digest}`;
 
-const list: Run = async ({ audit }, { actor, action, limit, isJson }) => {
-  const wanted = firstOf(audit.list({ actor, action, latestFirst: true }), limit);
-  await writeAll(isJson ? jsonArray(wanted) : each(wanted, entryLine));
-};
+const list: Run = ({ audit }, { actor, action, limit, isJson }) =>
+  tellAll(isJson, firstOf(audit.list({ actor, action, latestFirst: true }), limit), entryLine);
 
 const verify: Run = async ({ audit }, { heads, isJson }) => {
   const result = await checkChain(audit, heads);

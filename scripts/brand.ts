@@ -1,14 +1,13 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { filesOf } from '../src/brand/brand.ts';
 import { ownBrandIn, readBrandText } from '../src/brand/readBrands.server.ts';
 import { contentFolder } from '../src/content/contentFolder.server.ts';
 import { brandFaults } from '../src/contentCheck/brandFaults.server.ts';
 import { faultLine } from '../src/contentCheck/wording.ts';
 import { readSettings } from '../src/server/start/settings.ts';
-import { runCommand } from './command.ts';
+import { readAction, runCommand } from './command.ts';
 
 const help = `Checks the brands of a content folder, or shows one.
 
@@ -83,18 +82,12 @@ await runCommand({
   help,
   failed: 2,
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        brand: { type: 'string' },
-        out: { type: 'string', default: 'brand.html' },
-        dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
-      },
-    });
-    const [command] = positionals;
+    const { command, values } = readAction(args, { check: '', show: '' }, {
+      brand: { type: 'string' },
+      out: { type: 'string', default: 'brand.html' },
+      dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
+    } as const);
     if (command === 'check') return check(values.dir);
-    if (command === 'show') return show(values.dir, values.brand, values.out);
-    throw new Error('Say `check` or `show`; `npm run brand -- --help` explains both');
+    return show(values.dir, values.brand, values.out);
   },
 });

@@ -10,8 +10,8 @@ import { createConfirmationCookies } from '../src/professional/confirmationCooki
 import { isEnough } from '../src/professional/confirmations.ts';
 import { readCookie } from '../src/state/cookies.ts';
 import { confirmed, testKey } from '../tests/confirmed.ts';
+import { type EdgeWorker, openEdgeWorker } from '../tests/running/edgeWorker.ts';
 import { cdnRules } from './cdn-rules.ts';
-import { type EdgeWorker, openEdgeWorker } from './edgeWorker.ts';
 
 const rules = countryRules();
 const markets = createMarkets({ rules, exceptionSets: [['DE', 'AT'], ['BR'], ['FR', 'JP']] });

@@ -20,15 +20,21 @@ The command reads the settings from the environment, as the server does, the rul
 from countries.yaml in the content folder, and what is withheld from the content. Run it again when
 one of them changes: until then the server has no page stored for the countries concerned.`;
 
-/** Reads the table as the server has it. @throws when settings, rules or content are invalid */
-export async function readEdgeTable(env: Environment): Promise<EdgeTable> {
+/** Reads the country rules and the markets of the content. @throws when anything is invalid */
+export async function readMarkets(env: Environment) {
   const settings = readSettings(env);
   const log = createLog('silent');
   const { rules, markets } = createDerivations(settings, log);
   const derivations = [rules, markets] as const;
   const source = await chooseContentSource(settings, log, { derivations, follows: false });
   const view = source.current.now();
-  return createEdgeTable(view.get(rules), view.get(markets));
+  return { rules: view.get(rules), markets: view.get(markets) };
+}
+
+/** Reads the table as the server has it. @throws when settings, rules or content are invalid */
+export async function readEdgeTable(env: Environment): Promise<EdgeTable> {
+  const { rules, markets } = await readMarkets(env);
+  return createEdgeTable(rules, markets);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { dateFault, isDay } from '../src/content/dates.ts';
 import { languageFaults } from '../src/locale/languageFaults.server.ts';
 
 /** A command of the project. */
@@ -31,10 +33,38 @@ export async function runCommand({ help, name, failed = 1, run }: Command): Prom
   }
 }
 
+/** Reads an option that has one of some values. @throws TypeError with a message for users */
+export function readOneOf<const T extends string>(
+  option: string,
+  value: string,
+  known: readonly T[],
+): T {
+  const found = known.find((it) => it === value);
+  if (found !== undefined) return found;
+  const all = known.length > 2 ? `one of ${known.join(', ')}` : known.join(' or ');
+  throw new TypeError(`--${option} must be ${all}, not "${value}"`);
+}
+
 /** Checks the option `--format`. @throws TypeError with a message for users */
-export function readFormat(format: string): 'text' | 'json' {
-  if (format === 'text' || format === 'json') return format;
-  throw new TypeError(`--format must be text or json, not "${format}"`);
+export const readFormat = (format: string) => readOneOf('format', format, ['text', 'json']);
+
+/** Checks an option that is a day. @throws TypeError with a message for users */
+export function readDay(option: string, value: string): string {
+  if (isDay(value)) return value;
+  throw new TypeError(`--${option} must be a day such as 2026-11-27, not "${value}"`);
+}
+
+/**
+ * Reads an option that is an instant with a zone, or a day in UTC.
+ * @returns milliseconds since the epoch; undefined without the option
+ * @throws TypeError with a message for users
+ */
+export function readInstant(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (dateFault(value) === undefined) return Date.parse(value);
+  throw new TypeError(
+    `--${option} must be an instant with a zone, such as 2026-11-26T08:00:00Z, or a day, not "${value}"`,
+  );
 }
 
 /** Reads the option of a whole number from 1. @throws TypeError with a message for users */
@@ -55,6 +85,38 @@ export function readNames<T extends string>(
     if (found) return found;
     throw new TypeError(`--${option}: ${name} is none of ${known.join(', ')}`);
   });
+}
+
+/**
+ * Parses the command line of a command that has several actions.
+ * @param actions each with what it takes: such as `an ID`, `[ID]` if it may be left out, `QUERY ...` if
+ * there may be several; nothing if it takes none
+ * @param usual the action if none is named; default none
+ * @throws Error with a message for users
+ */
+export function readAction<
+  const Action extends string,
+  const Options extends NonNullable<ParseArgsConfig['options']>,
+>(
+  args: readonly string[],
+  actions: Readonly<Record<Action, string>>,
+  options: Options,
+  usual?: NoInfer<Action>,
+) {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [name = usual, ...rest] = positionals;
+  const known = Object.keys(actions) as Action[];
+  const command = known.find((it) => it === name);
+  if (command === undefined) {
+    const problem = name === undefined ? 'Name' : `"${name}" is not a command; use`;
+    throw new TypeError(`${problem} one of ${known.join(', ')}`);
+  }
+  const takes = actions[command];
+  if (rest.length === 0 && /^[^[]/.test(takes)) throw new TypeError(`${command} needs ${takes}`);
+  const most = takes === '' ? 0 : takes.endsWith('...') ? rest.length : 1;
+  const unexpected = rest[most];
+  if (unexpected === undefined) return { command, argument: rest[0], rest, values };
+  throw new TypeError(`${command}: unexpected argument "${unexpected}"`);
 }
 
 /** Ends the process with what it started, when it is interrupted. */

@@ -30,10 +30,10 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['--from', 'yesterday'], '--from: "yesterday" is not a date'],
-    [['--to', '2026-02-30'], '--to: "2026-02-30" is not a date'],
-    [['--to', '2026-02-30T08:00Z'], 'is not a date'],
-    [['--to', '21.11.2026'], 'is not a date'],
+    [['--from', 'yesterday'], '--from must be an instant with a zone'],
+    [['--to', '2026-02-30'], 'or a day, not "2026-02-30"'],
+    [['--to', '2026-02-30T08:00Z'], '--to must be an instant'],
+    [['--to', '21.11.2026'], '--to must be an instant'],
     [['--format', 'xml'], 'must be csv or json, not "xml"'],
     [['--kind', 'leads'], 'must be consent or professional, not "leads"'],
     [['--since', '2026'], '--since'],

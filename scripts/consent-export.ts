@@ -2,11 +2,12 @@ import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import type { ReceiptSpan } from '../src/consent/receipts.ts';
 import { receiptSheet } from '../src/consent/receipts.ts';
-import { dateFault, isDay } from '../src/content/dates.ts';
+import { isDay } from '../src/content/dates.ts';
 import type { CsvSheet } from '../src/locale/csv.ts';
 import { confirmationSheet } from '../src/professional/confirmations.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
-import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
+import { readInstant, readOneOf } from './command.ts';
+import { csvText, jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
 
 const help = `Exports the records of choices in the privacy settings, or of professional confirmations.
 
@@ -22,11 +23,10 @@ Days are in UTC. The command reads DATABASE_URL or DATA_DIR; the site may be run
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Parses a date of the command line; a last day includes its end. */
+/** Reads a date of the command line; a last day includes its end. */
 function momentOf(option: 'from' | 'to', value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  if (dateFault(value) !== undefined) throw new Error(`--${option}: "${value}" is not a date`);
-  const time = Date.parse(value);
+  const time = readInstant(option, value);
+  if (time === undefined || value === undefined) return undefined;
   return new Date(isDay(value) && option === 'to' ? time + day : time).toISOString();
 }
 
@@ -48,39 +48,25 @@ export function exportOptions(args: readonly string[]): ExportOptions {
       format: { type: 'string', default: 'csv' },
     },
   });
-  const { kind, format } = values;
-  if (kind !== 'consent' && kind !== 'professional') {
-    throw new Error(`--kind must be consent or professional, not "${kind}"`);
-  }
-  if (format !== 'csv' && format !== 'json') {
-    throw new Error(`--format must be csv or json, not "${format}"`);
-  }
   const span = { from: momentOf('from', values.from), to: momentOf('to', values.to) };
-  return { kind, format, span };
+  return {
+    kind: readOneOf('kind', values.kind, ['consent', 'professional']),
+    format: readOneOf('format', values.format, ['csv', 'json']),
+    span,
+  };
 }
 
 /** The export, in pieces. */
-export async function* exportText<Field extends string>(
+export const exportText = <Field extends string>(
   records: AsyncIterable<Readonly<Record<Field, unknown>>>,
   sheet: CsvSheet<Field>,
   format: ExportOptions['format'],
-): AsyncGenerator<string> {
-  if (format === 'csv') {
-    yield sheet.header;
-    for await (const record of records) yield sheet.lineOf(record);
-    return;
-  }
-  yield* jsonArray(records);
-}
+): AsyncGenerator<string> => (format === 'csv' ? csvText(records, sheet) : jsonArray(records));
 
-function wantedText(
-  { receipts, confirmations }: Records,
-  { kind, format, span }: ExportOptions,
-): AsyncGenerator<string> {
-  return kind === 'consent'
+const wantedText = ({ receipts, confirmations }: Records, { kind, format, span }: ExportOptions) =>
+  kind === 'consent'
     ? exportText(receipts.list(span), receiptSheet, format)
     : exportText(confirmations.list(span), confirmationSheet, format);
-}
 
 if (import.meta.main) {
   await runRecordsCommand({

@@ -121,8 +121,8 @@ test('without stored content there is a reason, too', async () => {
 test.each([
   [[], 'Name one of list, show, erase'],
   [['show'], 'needs one CODENAME'],
-  [['list', 'a'], 'takes no CODENAME'],
-  [['erase', 'a', 'b'], 'needs one CODENAME'],
+  [['list', 'a'], 'list: unexpected argument "a"'],
+  [['erase', 'a', 'b'], 'erase: unexpected argument "b"'],
   [['show', 'a', '--at', 'yesterday'], 'not "yesterday"'],
   [['show', 'a', '--at', '2026-11-21T08:00'], 'an instant with a zone'],
   [['show', 'a', '--at', '2026-02-30'], 'not "2026-02-30"'],

@@ -2,21 +2,14 @@ import '../src/server/start/nameOwnSegments.ts';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { contentFile } from '../src/backends/content/store/openEditions.ts';
-import { dateFault } from '../src/content/dates.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
-import type {
-  EditionStore,
-  KeptEdition,
-  KeptVersion,
-} from '../src/content/edition/editionStore.server.ts';
+import type { KeptEdition, KeptVersion } from '../src/content/edition/editionStore.server.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { type OpenEditionStore, openEditionStore } from '../src/server/ports/openEditionStore.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
-import { runCommand } from './command.ts';
-import { auditedCommand, commandOf, readOutput } from './recordsCommand.ts';
+import { readAction, readInstant, runCommand } from './command.ts';
+import { auditedCommand, clearLog, commonOptions, readOutput, tell } from './recordsCommand.ts';
 
 const help = `Shows the content of the site as it was, and erases the versions of an item.
 
@@ -40,45 +33,29 @@ and that they were erased stays. An item that is published is stored again when 
 
 The command reads DATABASE_URL or DATA_DIR; the site may be running or not.`;
 
-const commands = ['list', 'show', 'erase'] as const;
-
-function instantOf(option: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  if (dateFault(value) === undefined) return Date.parse(value);
-  throw new Error(
-    `--${option} must be an instant with a zone, such as 2026-11-26T08:00:00Z, or a day, not "${value}"`,
-  );
-}
-
 /** Parses the command line. @throws Error with a message for users */
 export function historyOptions(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      to: { type: 'string' },
-      at: { type: 'string' },
-      source: { type: 'string' },
-      limit: { type: 'string', default: '20' },
-      yes: { type: 'boolean', default: false },
-      format: { type: 'string', default: 'text' },
-    },
+  const takes = { list: '', show: 'one CODENAME', erase: 'one CODENAME' };
+  const {
+    command,
+    argument: codename = '',
+    values,
+  } = readAction(args, takes, {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    at: { type: 'string' },
+    source: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    ...commonOptions,
   });
-  const [name, codename = '', ...more] = positionals;
-  const command = commandOf(commands, name);
-  const wantsOne = command !== 'list';
-  if (more.length > 0 || wantsOne !== (codename !== '')) {
-    throw new Error(wantsOne ? `${command} needs one CODENAME` : 'list takes no CODENAME');
-  }
   if (command === 'erase' && !values.yes) {
     throw new Error(`Nothing was erased; to erase all versions of ${codename}, add --yes`);
   }
   return {
     command,
     codename,
-    span: spanOf(instantOf('from', values.from), instantOf('to', values.to)),
-    at: instantOf('at', values.at),
+    span: spanOf(readInstant('from', values.from), readInstant('to', values.to)),
+    at: readInstant('at', values.at),
     source: values.source,
     ...readOutput(values, command),
   };
@@ -94,24 +71,36 @@ type Options = ReturnType<typeof historyOptions>;
 const instant = (time: number | undefined) =>
   time === undefined ? undefined : new Date(time).toISOString();
 
-const reasonOf = ({ release, author, message }: Partial<KeptEdition>) =>
+/** Who brought an edition, why, and in which release, where that is known. */
+type Reason = { readonly [Name in 'release' | 'author' | 'message']?: string | undefined };
+
+type Version = KeptVersion & Reason & { readonly source: string };
+
+const reasonOf = ({ release, author, message }: Reason) =>
   [release, author && `${author}:`, message].filter(Boolean).join('  ');
 
 const editionLine = (it: KeptEdition) =>
   `${instant(it.time)}  ${it.source}  edition ${it.revision}  ${reasonOf(it)}`.trimEnd();
 
-function versionLine(it: KeptVersion & Partial<KeptEdition>): string {
+function versionLine(it: Version): string {
   const span = `${instant(it.from) ?? 'earlier'} to ${instant(it.to) ?? 'now'}`;
   const erased = it.erased === undefined ? '' : `  erased ${instant(it.erased)}`;
   return `${span}  ${it.source}  ${it.type}${erased}  ${reasonOf(it)}`.trimEnd();
 }
 
-async function list(store: EditionStore, sources: readonly string[], options: Options) {
-  const lists = sources.map((it) => store.editions(it, options.span, options.limit));
+type Run = (
+  opened: OpenEditionStore,
+  sources: readonly string[],
+  options: Options,
+  settings: Settings,
+) => Promise<void>;
+
+const list: Run = async ({ store }, sources, { span, limit, isJson }) => {
+  const lists = sources.map((it) => store.editions(it, span, limit));
   const editions = (await Promise.all(lists)).flat();
-  if (!options.isJson) return editions.map(editionLine).join('\n');
-  return JSON.stringify(editions.map((it) => ({ ...it, time: instant(it.time) })));
-}
+  const entries = editions.map((it) => ({ ...it, time: instant(it.time) }));
+  tell(isJson, entries, editions.map(editionLine));
+};
 
 /** What an item has in each language, and its components. */
 function contentOf(item: AuthoredItem): unknown {
@@ -126,8 +115,7 @@ function contentOf(item: AuthoredItem): unknown {
   };
 }
 
-async function showAt(store: EditionStore, sources: readonly string[], options: Options) {
-  const { codename, at = 0 } = options;
+const showAt: Run = async ({ store }, sources, { codename, at = 0 }) => {
   const found: unknown[] = [];
   for (const source of sources) {
     const edition = await store.at(source, at);
@@ -138,87 +126,59 @@ async function showAt(store: EditionStore, sources: readonly string[], options: 
     }
   }
   if (found.length === 0) throw new Error(`No version of ${codename} at that moment is stored`);
-  return JSON.stringify(found, null, options.isJson ? 0 : 2);
-}
+  tell(true, found, []);
+};
 
-async function show(store: EditionStore, sources: readonly string[], options: Options) {
-  if (options.at !== undefined) return showAt(store, sources, options);
-  const { codename, limit } = options;
-  const versions: (KeptVersion & Partial<KeptEdition>)[] = [];
+const showVersions: Run = async ({ store }, sources, { codename, limit, isJson }) => {
+  const versions: Version[] = [];
   for (const source of sources) {
     for (const version of (await store.versions(source, codename)).slice(0, limit)) {
       const { from } = version;
       const edition = from === undefined ? undefined : await store.at(source, from);
       const { release, author, message } = edition ?? {};
-      versions.push({
-        source,
-        ...version,
-        ...(release ? { release } : {}),
-        ...(author ? { author } : {}),
-        ...(message ? { message } : {}),
-      });
+      versions.push({ source, ...version, release, author, message });
     }
   }
   if (versions.length === 0) throw new Error(`No version of ${codename} is stored`);
-  if (!options.isJson) return versions.map(versionLine).join('\n');
-  const times = (it: KeptVersion) => ({
+  const entries = versions.map((it) => ({
+    ...it,
     from: instant(it.from),
     to: instant(it.to),
     erased: instant(it.erased),
-  });
-  return JSON.stringify(versions.map((it) => ({ ...it, ...times(it) })));
-}
+  }));
+  tell(isJson, entries, versions.map(versionLine));
+};
 
-/** How often, and at which interval in milliseconds, the log of the database is emptied. */
-const clearings = { most: 20, every: 250 };
-
-async function erase(
-  { store, clearLog }: OpenEditionStore,
-  sources: readonly string[],
-  { codename, isJson }: Options,
-  { DATA_DIR }: Settings,
-): Promise<string> {
-  let found = 0;
-  let erased = 0;
-  for (const source of sources) {
-    found += (await store.versions(source, codename)).length;
-    erased += await store.erase(source, codename);
-  }
-  // It has the text of the files; the site makes it again, of those that there are.
-  await rm(join(DATA_DIR, 'content.json'), { force: true });
-  if (found === 0) throw new Error(`No version of ${codename} is stored`);
-  let isClear = await clearLog();
-  for (let tries = 1; !isClear && tries < clearings.most; tries += 1) {
-    await pause(clearings.every);
-    isClear = await clearLog();
-  }
-  if (!isClear) {
-    process.stderr.write(
-      'Another process is reading the log of the database, which contains copies of what was erased; run the command again\n',
-    );
-  }
-  if (isJson) return JSON.stringify({ codename, erased });
-  return `Erased ${erased} versions of ${codename}`;
-}
+const show: Run = (opened, sources, options, settings) =>
+  (options.at === undefined ? showVersions : showAt)(opened, sources, options, settings);
 
 /** Erases an item, and enters it in the audit trail (PROOF-22). */
-async function eraseAudited(...parts: Parameters<typeof erase>): Promise<string> {
-  const [, , { codename }, settings] = parts;
+const erase: Run = async (opened, sources, { codename, isJson }, settings) => {
   const records = await chooseRecords(settings);
-  let printed = '';
+  // Anybody may have typed anything.
+  const subject = /^[\w-]+$/.test(codename) ? codename : 'an unknown item';
   try {
-    // Anybody may have typed anything.
-    const subject = /^[\w-]+$/.test(codename) ? codename : 'an unknown item';
     await auditedCommand(records, { action: 'content erase', subject }, async () => {
-      printed = await erase(...parts);
+      let found = 0;
+      let erased = 0;
+      for (const source of sources) {
+        found += (await opened.store.versions(source, codename)).length;
+        erased += await opened.store.erase(source, codename);
+      }
+      // It has the text of the files; the site makes it again, of those that there are.
+      await rm(join(settings.DATA_DIR, 'content.json'), { force: true });
+      if (found === 0) throw new Error(`No version of ${codename} is stored`);
+      await clearLog(opened);
+      tell(isJson, { codename, erased }, [`Erased ${erased} versions of ${codename}`]);
     });
   } finally {
     await records.close();
   }
-  return printed;
-}
+};
 
-async function run(args: string[]): Promise<string> {
+const actions = { list, show, erase };
+
+async function run(args: string[]): Promise<undefined> {
   const options = historyOptions(args);
   const settings = readSettings(process.env);
   const file = contentFile(settings.DATA_DIR);
@@ -236,9 +196,8 @@ async function run(args: string[]): Promise<string> {
     if (options.source !== undefined && sources.length === 0) {
       throw new Error(`--source must be one of ${all.join(', ')}, not "${options.source}"`);
     }
-    if (options.command === 'list') return await list(opened.store, sources, options);
-    if (options.command === 'show') return await show(opened.store, sources, options);
-    return await eraseAudited(opened, sources, options, settings);
+    await actions[options.command](opened, sources, options, settings);
+    return undefined;
   } finally {
     await opened.close();
   }

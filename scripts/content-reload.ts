@@ -1,7 +1,7 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { askForReload, type ReloadAnswer } from '../src/server/operation/reloadSocket.ts';
-import { readFormat, runCommand } from './command.ts';
+import { readFormat, readNumber, runCommand } from './command.ts';
 
 const help = `Makes every running process of the site that uses DATA_DIR reload its content, waits, and prints
 what each loaded. The processes must run on this machine, under the same user.
@@ -26,8 +26,7 @@ function readOptions() {
       format: { type: 'string', default: 'text' },
     },
   });
-  const seconds = Number(values.timeout);
-  if (!(seconds > 0 && seconds <= 3_600)) throw new Error('--timeout must be 1 to 3600 seconds');
+  const seconds = readNumber('timeout', values.timeout, 3_600);
   return { ...values, format: readFormat(values.format), seconds };
 }
 

@@ -2,11 +2,9 @@ import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.server.ts';
 import type { CountryRules, RuleReason } from '../src/country/restrictions.ts';
-import { createLog } from '../src/server/operation/log.ts';
-import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
-import { createDerivations } from '../src/server/start/derivations.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
+import { readMarkets } from './cdn-rules.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Explains what the site does for visitors from a country, and why.
@@ -83,21 +81,13 @@ function reasonText({ reason, source, date, decidedBy }: RuleReason): string {
   return `${reason} [${source}, decided ${date} by ${decidedBy ?? 'a person not named'}]`;
 }
 
-/** Reads the rules, and the sets of countries that withhold content. @throws when they cannot be read */
-async function readContent(env: Environment) {
-  const settings = readSettings(env);
-  const log = createLog('silent');
-  const { rules, markets } = createDerivations(settings, log);
-  const derivations = [rules, markets] as const;
-  const source = await chooseContentSource(settings, log, { derivations, follows: false });
-  const view = source.current.now();
-  return { rules: view.get(rules), exceptionSets: view.get(markets).exceptionSets };
-}
-
 if (import.meta.main) {
   await runCommand({
     help,
-    run: async (args) =>
-      countryExplain({ args, env: process.env, ...(await readContent(process.env)) }),
+    async run(args) {
+      const { rules, markets } = await readMarkets(process.env);
+      const { exceptionSets } = markets;
+      return countryExplain({ args, env: process.env, rules, exceptionSets });
+    },
   });
 }

@@ -39,8 +39,8 @@ test.each([
 
 test.each([
   ['delete', '"delete" is not a command'],
-  ['revoke', 'revoke needs one ID'],
-  ['users 7', 'users takes no ID'],
+  ['revoke', 'revoke needs an ID'],
+  ['users 7', 'users: unexpected argument "7"'],
   ['invite --name Ana', 'invite needs --name and --role'],
   ['invite --name Ana --role admin', '--role: admin is none of officer'],
   ['invite --name Ana --role reader --address ana', '--address must be an e-mail address'],

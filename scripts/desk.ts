@@ -1,6 +1,5 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { type DeskAccess, type DeskAccount, ticketLasts } from '../src/desk/deskAccess.ts';
 import { type DeskLanguage, deskLanguages } from '../src/desk/deskPage.ts';
 import { type Role, roles, visibleName } from '../src/desk/role.ts';
@@ -10,8 +9,8 @@ import { chooseMail } from '../src/server/ports/choosePorts.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { deskAddressOf, type Settings } from '../src/server/start/settings.ts';
 import { startBrand } from '../src/server/start/startBrand.ts';
-import { readFormat, readNames } from './command.ts';
-import { commandOf, runRecordsCommand, tell } from './recordsCommand.ts';
+import { readAction, readFormat, readNames } from './command.ts';
+import { runRecordsCommand, tell } from './recordsCommand.ts';
 
 const help = `Says who may enter the desk.
 
@@ -35,28 +34,18 @@ Whoever has a link can use it: give it to the user on a safe way. Users of an id
 (DESK_OIDC_ISSUER) need no invitation; it says their roles. The command uses DATABASE_URL or DATA_DIR; the
 site may be running or not.`;
 
-const commands = ['invite', 'users', 'revoke'] as const;
-
 /** Parses the command line. @throws Error with a message for users */
 export function deskOptions(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      role: { type: 'string' },
-      address: { type: 'string', default: '' },
-      language: { type: 'string', default: 'en' },
-      proxy: { type: 'string' },
-      user: { type: 'string' },
-      format: { type: 'string', default: 'text' },
-    },
+  const takes = { invite: '', users: '', revoke: 'an ID' };
+  const { command, argument, values } = readAction(args, takes, {
+    name: { type: 'string' },
+    role: { type: 'string' },
+    address: { type: 'string', default: '' },
+    language: { type: 'string', default: 'en' },
+    proxy: { type: 'string' },
+    user: { type: 'string' },
+    format: { type: 'string', default: 'text' },
   });
-  const [first, id = '', ...more] = positionals;
-  const command = commandOf(commands, first);
-  if ((command === 'revoke') !== (id !== '') || more.length > 0) {
-    throw new TypeError(command === 'revoke' ? 'revoke needs one ID' : `${command} takes no ID`);
-  }
   const name = values.name === undefined ? undefined : visibleName(values.name);
   if (name === '' && values.name?.trim()) {
     throw new TypeError('--name has no character that can be seen');
@@ -75,7 +64,7 @@ export function deskOptions(args: readonly string[]) {
   const [language = 'en'] = readNames<DeskLanguage>('language', values.language, deskLanguages);
   return {
     ...{ command, address, proxy, language },
-    id: values.user ?? id,
+    id: values.user ?? argument ?? '',
     name,
     roles: values.role === undefined ? undefined : readNames<Role>('role', values.role, roles),
     isJson: readFormat(values.format) === 'json',
@@ -94,28 +83,20 @@ async function known(access: DeskAccess, id: string): Promise<DeskAccount> {
 
 /** Adds a user, or changes one; who was revoked may enter again. */
 async function admitted(access: DeskAccess, options: Options): Promise<DeskAccount> {
-  const account = await saved(access, options);
+  const { id, name, address, proxy } = options;
+  const before = id === '' ? undefined : await known(access, id);
+  const added = proxy === undefined ? `link ${randomUUID()}` : `proxy ${proxy}`;
+  const account = await access.save(
+    {
+      subject: before?.subject ?? added,
+      name: name || before?.name || '',
+      address: address || before?.address || '',
+      roles: options.roles ?? before?.roles ?? [],
+    },
+    new Date().toISOString(),
+  );
   if (account.revokedAt) await access.readmit(account.id);
   return account;
-}
-
-async function saved(access: DeskAccess, options: Options): Promise<DeskAccount> {
-  const { id, name = '', roles: given = [], address, proxy } = options;
-  const at = new Date().toISOString();
-  if (id === '') {
-    const subject = proxy === undefined ? `link ${randomUUID()}` : `proxy ${proxy}`;
-    return access.save({ subject, name, address, roles: given }, at);
-  }
-  const before = await known(access, id);
-  return access.save(
-    {
-      subject: before.subject,
-      name: options.name || before.name,
-      address: address || before.address,
-      roles: options.roles ?? before.roles,
-    },
-    at,
-  );
 }
 
 const invite: Run = async ({ access }, options, settings) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createEdgeTable } from '../src/country/edgeTable.server.ts';
 import { createMarkets } from '../src/country/market.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
-import { type EdgeWorker, openEdgeWorker } from './edgeWorker.ts';
+import { type EdgeWorker, openEdgeWorker } from '../tests/running/edgeWorker.ts';
 
 const rules = countryRules();
 const table = createEdgeTable(rules, createMarkets({ rules, exceptionSets: [['DE', 'BE']] }));

@@ -15,7 +15,7 @@ import type {
 import type { KeptFlags } from '../src/flags/flagHistory.ts';
 import { changedFlags } from '../src/flags/flags.ts';
 import type { Environment } from '../src/server/start/settings.ts';
-import { readFormat, runCommand } from './command.ts';
+import { readFormat, readOneOf, runCommand } from './command.ts';
 
 const help = `Explains what a visitor got of a page, and why.
 
@@ -55,10 +55,8 @@ function explainOptions(args: readonly string[], now: number) {
   }
   const country = parseCountryId(values.country);
   if (!country) throw new Error('--country must be the two letters of a country, such as FR');
-  if (values.confirmed !== 'yes' && values.confirmed !== 'no') {
-    throw new Error(`--confirmed must be yes or no, not "${values.confirmed}"`);
-  }
-  const request: ExplainedRequest = { url, country, confirmed: values.confirmed === 'yes' };
+  const confirmed = readOneOf('confirmed', values.confirmed, ['yes', 'no']) === 'yes';
+  const request: ExplainedRequest = { url, country, confirmed };
   return {
     request,
     at: instantOf(values.at) ?? now,

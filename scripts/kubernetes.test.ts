@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { connectionsOfProcess } from '../src/backends/database/connectionLimit.ts';
 import { fileOf } from '../src/server/start/settings/secretFiles.ts';
 import { readSettings, secretNames } from '../src/server/start/settings.ts';
-import { readContainerFile } from './containerFile.ts';
+import { readContainerFile } from '../tests/running/containerFile.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'operations/kubernetes');

@@ -1,19 +1,22 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { parseArgs } from 'node:util';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
-import { idEndOf } from '../src/contact/reference.ts';
-import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
+import { type LeadFilter, leadStatuses } from '../src/leads/leadStore.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
-import { csvOf, each, firstOf, leadEntry, leadLine } from './leadsText.ts';
+import { readAction, readOneOf } from './command.ts';
+import { csvOf, leadEntry, leadLine } from './leadsText.ts';
 import {
   clearLog,
-  commandOf,
   commonOptions,
+  each,
+  firstOf,
   jsonArray,
   readOutput,
+  recordOf,
   runRecordsCommand,
   subjectOfFilter,
+  tell,
+  tellAll,
   writeAll,
 } from './recordsCommand.ts';
 
@@ -40,112 +43,74 @@ The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS
 running site delivers retried leads. Statuses: waiting for delivery; delivered; refused by the receiver
 while the visitor waited; dead, after the last attempt. With several receivers, list shows each.`;
 
-const commands = ['list', 'show', 'retry', 'export', 'forget', 'give-up'] as const;
-
-/** The command, and the leads it applies to. */
-export interface LeadsOptions {
-  readonly command: (typeof commands)[number];
-  readonly filter: LeadFilter;
-  /** The receiver that is given up. */
-  readonly receiver?: string | undefined;
-  readonly limit: number;
-  readonly isJson: boolean;
-}
-
-/** The argument that a command needs; `list` and `export` take none. */
-function argumentOf(command: LeadsOptions['command'], rest: readonly string[], isDead: boolean) {
-  const [argument, ...more] = rest;
+/** Parses the command line. @throws Error with a message for users */
+export function leadsOptions(args: readonly string[]) {
+  const isDead = args.includes('--dead');
   const takes = {
+    list: '',
     show: 'an ID',
+    retry: isDead ? '' : '[ID]',
+    export: '',
     forget: 'an EMAIL',
     'give-up': 'a RECEIVER',
-    retry: undefined,
-    list: '',
-    export: '',
-  }[command];
-  if (takes && argument === undefined) throw new Error(`${command} needs ${takes}`);
-  const isTooMuch = takes === '' ? argument !== undefined : isDead && argument !== undefined;
-  if (isTooMuch || more.length > 0)
-    throw new Error(`${command}: unexpected argument "${rest.at(-1)}"`);
-  if (command === 'forget') return { email: argument };
-  if (command === 'give-up') return { receiver: argument };
-  if (argument === undefined) return {};
-  const idEnd = idEndOf(argument);
-  return idEnd === undefined ? { id: argument } : { idEnd };
-}
-
-/** Parses the command line. @throws Error with a message for users */
-export function leadsOptions(args: readonly string[]): LeadsOptions {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      status: { type: 'string' },
-      email: { type: 'string' },
-      dead: { type: 'boolean', default: false },
-      ...commonOptions,
-    },
+  };
+  const { command, argument, values } = readAction(args, takes, {
+    status: { type: 'string' },
+    email: { type: 'string' },
+    dead: { type: 'boolean' },
+    ...commonOptions,
   });
-  const [name, ...rest] = positionals;
-  const command = commandOf(commands, name);
-  const { status, email, dead } = values;
-  const wanted = leadStatuses.find((it) => it === status);
-  if (status !== undefined && !wanted) {
-    throw new Error(`--status must be one of ${leadStatuses.join(', ')}, not "${status}"`);
-  }
   const output = readOutput(values, command);
-  const { receiver, ...named } = argumentOf(command, rest, dead);
-  const isOne = 'id' in named || 'idEnd' in named;
-  const ofRetry: LeadStatus | undefined = dead ? 'dead' : isOne ? undefined : 'waiting';
-  const filter = { email, status: command === 'retry' ? ofRetry : wanted, ...named };
-  return { command, filter, receiver, ...output };
+  const { email, status } = values;
+  const wanted = status === undefined ? undefined : readOneOf('status', status, leadStatuses);
+  const ofRetry = isDead ? 'dead' : argument === undefined ? 'waiting' : undefined;
+  const filters: Readonly<Record<typeof command, () => LeadFilter>> = {
+    list: () => ({ email, status: wanted }),
+    export: () => ({ email, status: wanted }),
+    show: () => recordOf(argument ?? ''),
+    retry: () => ({ status: ofRetry, ...(argument === undefined ? {} : recordOf(argument)) }),
+    forget: () => ({ email: argument }),
+    'give-up': () => ({}),
+  };
+  const receiver = command === 'give-up' ? argument : undefined;
+  return { command, filter: filters[command](), receiver, ...output };
 }
 
-async function list({ leads }: Records, { filter, limit, isJson }: LeadsOptions): Promise<void> {
-  const wanted = firstOf(leads.list(filter), limit);
-  await writeAll(isJson ? jsonArray(each(wanted, leadEntry)) : each(wanted, leadLine));
-}
+type Options = ReturnType<typeof leadsOptions>;
+type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
 
-async function exportAll({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
+const list: Run = ({ leads }, { filter, limit, isJson }) =>
+  tellAll(isJson, firstOf(leads.list(filter), limit), leadLine, leadEntry);
+
+const exportAll: Run = ({ leads }, { filter, isJson }) => {
   const wanted = leads.list(filter);
-  await writeAll(isJson ? jsonArray(each(wanted, leadEntry)) : csvOf(wanted));
-}
+  return writeAll(isJson ? jsonArray(each(wanted, leadEntry)) : csvOf(wanted));
+};
 
-async function show({ leads }: Records, { filter }: LeadsOptions): Promise<void> {
-  for await (const lead of leads.list(filter)) {
-    process.stdout.write(`${JSON.stringify(lead, null, 2)}\n`);
-    return;
-  }
+const show: Run = async ({ leads }, { filter }) => {
+  for await (const lead of leads.list(filter)) return tell(true, lead, []);
   throw new Error(`Lead ${filter.id ?? 'of this reference number'} not found`);
-}
+};
 
-function tell(what: 'retried' | 'forgotten' | 'givenUp', count: number, isJson: boolean): void {
-  const text = what === 'givenUp' ? 'given up' : what;
-  process.stdout.write(isJson ? `${JSON.stringify({ [what]: count })}\n` : `${count} ${text}\n`);
-}
-
-async function retry({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
-  const count = await leads.retry(filter, new Date().toISOString());
-  if ((filter.id ?? filter.idEnd) && count === 0) {
+const retry: Run = async ({ leads }, { filter, isJson }) => {
+  const retried = await leads.retry(filter, new Date().toISOString());
+  if ((filter.id ?? filter.idEnd) && retried === 0) {
     throw new Error(`Undelivered lead ${filter.id ?? 'of this reference number'} not found`);
   }
-  tell('retried', count, isJson);
-}
+  tell(isJson, { retried }, [`${retried} retried`]);
+};
 
-async function forget(
-  records: Records,
-  { filter, isJson }: LeadsOptions,
-  { DATA_DIR }: Settings,
-): Promise<void> {
+const forget: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
   const forgotten = await records.leads.forget(filter.email ?? '');
   await forgetMailsWithoutRow(mailFolder(DATA_DIR), records.mails);
-  tell('forgotten', forgotten, isJson);
+  tell(isJson, { forgotten }, [`${forgotten} forgotten`]);
   await clearLog(records);
-}
+};
 
-async function giveUp({ leads }: Records, { receiver, isJson }: LeadsOptions): Promise<void> {
-  tell('givenUp', await leads.giveUp(receiver ?? ''), isJson);
-}
+const giveUp: Run = async ({ leads }, { receiver, isJson }) => {
+  const givenUp = await leads.giveUp(receiver ?? '');
+  tell(isJson, { givenUp }, [`${givenUp} given up`]);
+};
 
 const actions = { list, show, retry, export: exportAll, forget, 'give-up': giveUp };
 

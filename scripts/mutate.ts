@@ -7,69 +7,41 @@ import { type Mutant, mutantsOf } from './mutants.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The modules that must not fail, and the tests that must notice each change of them. */
-const areas: Readonly<Record<string, { files: readonly string[]; tests: readonly string[] }>> = {
-  consent: {
-    files: ['src/consent/decide.ts'],
-    tests: ['src/consent/decide.test.ts', 'src/consent/noticeVersion.server.test.ts'],
-  },
-  restrict: {
-    files: ['src/content/restrict.ts'],
-    tests: ['src/content/restrict.test.ts', 'src/content/audience.test.ts'],
-  },
-  market: { files: ['src/country/market.server.ts'], tests: ['src/country/market.server.test.ts'] },
-  view: {
-    files: [
-      'src/content/edition/schedule.ts',
-      'src/content/edition/view.server.ts',
-      'src/content/edition/withholding.server.ts',
-    ],
-    tests: [
-      'src/content/edition/schedule.test.ts',
-      'src/content/edition/view.server.test.ts',
-      'src/content/edition/withholding.server.test.ts',
-      'src/contentCheck/readWindows.test.ts',
-      'src/content/edition/delivery.server.test.ts',
-      'src/content/edition/currentView.server.test.ts',
-      'src/content/edition/currentView.moments.server.test.ts',
-      'src/content/edition/currentView.closedMoments.server.test.ts',
-    ],
-  },
-  seats: {
-    files: [
-      'src/registrations/seats.ts',
-      'src/backends/registrations/eventSeats.ts',
-      'src/backends/registrations/addRegistrations.ts',
-      'src/backends/registrations/giveBack.ts',
-      'src/backends/registrations/positions.ts',
-    ],
-    tests: ['src/backends/registrations/createRegistrationStore.test.ts'],
-  },
-  deliveries: {
-    files: [
-      'src/deliveries/attempts.server.ts',
-      'src/deliveries/backoff.ts',
-      'src/deliveries/deliveryWorker.server.ts',
-      'src/deliveries/receiverBreaker.server.ts',
-    ],
-    tests: [
-      'src/deliveries/attempts.server.test.ts',
-      'src/deliveries/backoff.test.ts',
-      'src/deliveries/deliveryWorker.server.test.ts',
-      'src/deliveries/receiverBreaker.server.test.ts',
-    ],
-  },
-  deliveryStore: {
-    files: [
-      'src/backends/deliveries/createDeliveryStore.ts',
-      'src/backends/deliveries/deliveryRow.ts',
-      'src/backends/deliveries/olderReleases.ts',
-    ],
-    tests: [
-      'src/backends/leads/createLeadStore.test.ts',
-      'src/backends/deliveries/olderReleases.test.ts',
-    ],
-  },
+/** The modules that must not fail, and the tests that must notice each change besides those beside them. */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  consent: ['src/consent/decide.ts', 'src/consent/noticeVersion.server.test.ts'],
+  restrict: ['src/content/restrict.ts', 'src/content/audience.test.ts'],
+  market: ['src/country/market.server.ts'],
+  view: [
+    'src/content/edition/schedule.ts',
+    'src/content/edition/view.server.ts',
+    'src/content/edition/withholding.server.ts',
+    'src/contentCheck/readWindows.test.ts',
+    'src/content/edition/delivery.server.test.ts',
+    'src/content/edition/currentView.server.test.ts',
+    'src/content/edition/currentView.moments.server.test.ts',
+    'src/content/edition/currentView.closedMoments.server.test.ts',
+  ],
+  seats: [
+    'src/registrations/seats.ts',
+    'src/backends/registrations/eventSeats.ts',
+    'src/backends/registrations/addRegistrations.ts',
+    'src/backends/registrations/giveBack.ts',
+    'src/backends/registrations/positions.ts',
+    'src/backends/registrations/createRegistrationStore.test.ts',
+  ],
+  deliveries: [
+    'src/deliveries/attempts.server.ts',
+    'src/deliveries/backoff.ts',
+    'src/deliveries/deliveryWorker.server.ts',
+    'src/deliveries/receiverBreaker.server.ts',
+  ],
+  deliveryStore: [
+    'src/backends/deliveries/createDeliveryStore.ts',
+    'src/backends/deliveries/deliveryRow.ts',
+    'src/backends/deliveries/olderReleases.ts',
+    'src/backends/leads/createLeadStore.test.ts',
+  ],
 };
 
 const help = `Changes modules, one small change after the other, and tells which changes no test notices.
@@ -78,23 +50,29 @@ Usage: npm run mutate -- [AREA ...]
        npm run mutate -- FILE [TEST ...]
 
 Areas: ${Object.keys(areas).join(', ')}; without arguments, all.
-The tests of a FILE are by default those beside it. Exits with 1 when a change survives.
+Each TEST counts besides those beside the module. Exits with 1 when a change survives.
 `;
 
 /** What is tested now; undefined for the modules as they are. */
 let current: Mutant | undefined;
 
+const exists = (path: string) => existsSync(resolve(root, path));
+
+/** Modules with their tests: those that are named, and those beside them. */
+function areaOf(name: string, paths: readonly string[]) {
+  const files = paths.filter((it) => !it.includes('.test.'));
+  const beside = files.map((it) => it.replace(/\.tsx?$/, '.test.ts')).filter(exists);
+  return { name, files, tests: [...beside, ...paths.filter((it) => it.includes('.test.'))] };
+}
+
 function readArgs(args: readonly string[]) {
-  const [file = '', ...tests] = args;
-  if (!existsSync(resolve(root, file)) || file === '') {
-    return (args.length > 0 ? args : Object.keys(areas)).map((name) => {
-      const area = areas[name];
-      if (!area) throw new TypeError(`${name} is neither an area nor a file`);
-      return { name, ...area };
-    });
-  }
-  const beside = file.replace(/\.tsx?$/, '.test.ts');
-  return [{ name: file, files: [file], tests: tests.length > 0 ? tests : [beside] }];
+  const [file] = args;
+  if (file && exists(file)) return [areaOf(file, args)];
+  return (args.length > 0 ? args : Object.keys(areas)).map((name) => {
+    const area = areas[name];
+    if (!area) throw new TypeError(`${name} is neither an area nor a file`);
+    return areaOf(name, area);
+  });
 }
 
 const open = (tests: readonly string[]): Promise<Vitest> =>

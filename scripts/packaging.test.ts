@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { fileOf } from '../src/server/start/settings/secretFiles.ts';
 import { secretNames } from '../src/server/start/settings.ts';
 import { importsOf } from '../tests/architecture/importsOf.ts';
-import { readContainerFile, readIgnored } from './containerFile.ts';
+import { readContainerFile, readIgnored } from '../tests/running/containerFile.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -67,7 +67,7 @@ test('the container has what the site needs, and no rights (CONFIG-21)', () => {
 });
 
 /** The commands of developers, who have the whole project. */
-const ofDevelopers = /^(?:test|check|dev|attack|faults|bench|screenshots|floors|fonts|directions)/;
+const ofDevelopers = /^(?:test|check|dev|attack|faults|bench|screenshots|fonts|directions)/;
 
 test('the commands of operators import only what the image contains', () => {
   const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;

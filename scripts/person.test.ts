@@ -83,7 +83,7 @@ describe('the command line', () => {
     ['open a@b.example --by Eva --law none', '--law must be one of gdpr'],
     ['open a@b.example --by Eva --claim none', '--claim must be one of access'],
     ['open a@b.example --by Eva --received 2026-02-30', '--received must be a day'],
-    ['close DSR-0000-000Z --by Eva --outcome lost', '--outcome must be one of done'],
+    ['close DSR-0000-000Z --by Eva --outcome lost', '--outcome must be done or refused'],
     ['show a@b.example --format csv', '--format must be text or json'],
   ])('refuses “%s”', (line, problem) => {
     expect(() => personOptions(line.split(' ').filter(Boolean))).toThrow(problem);

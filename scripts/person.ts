@@ -2,46 +2,39 @@ import '../src/server/start/nameOwnSegments.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idEndOf } from '../src/contact/reference.ts';
-import type { HeldData } from '../src/desk/persons/heldData.ts';
-import { answeredClaims } from '../src/desk/persons/personsService.ts';
+import type { DoneAct, FoundPerson, PersonsService } from '../src/desk/persons/personsService.ts';
 import { dueDay, type RecordCounts, type RightsRequest } from '../src/records/rightsLog.ts';
-import { numberOf, openRequest, prepareAnswer } from '../src/server/persons/answerRequest.ts';
-import { correctPerson } from '../src/server/persons/correctPerson.ts';
-import { deletePerson } from '../src/server/persons/deletePerson.ts';
-import { exportedFiles } from '../src/server/persons/exportPerson.ts';
-import { addressOf, countsOf, findPerson } from '../src/server/persons/findPerson.ts';
-import { personText, receiversThatHave } from '../src/server/persons/personText.ts';
-import { otherSpellingOf, type Subject } from '../src/server/persons/subject.ts';
+import { personsAtDesk } from '../src/server/desk/personsAtDesk.ts';
+import { numberOf } from '../src/server/persons/answerRequest.ts';
+import { personText } from '../src/server/persons/personText.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
-import type { Settings } from '../src/server/start/settings.ts';
 import { help, type PersonOptions, personOptions } from './personOptions.ts';
 import { type CommandAct, clearLog, runRecordsCommand, tell } from './recordsCommand.ts';
 
 /** @returns the reference number of the entry in the protocol, if there is one */
-type Run = (records: Records, options: PersonOptions, settings: Settings) => Promise<string | void>;
+type Run = (
+  persons: PersonsService,
+  options: PersonOptions,
+  records: Records,
+) => Promise<string | void>;
 
 /** Finds what a command is about, and says what to check before anybody hears of it. */
-async function find(
-  records: Records,
-  { subject }: PersonOptions,
-  settings: Settings,
-): Promise<{ readonly subject: Subject; readonly held: HeldData }> {
-  if (!subject) throw new TypeError('Name an e-mail address or a reference number');
+async function find(persons: PersonsService, { about }: PersonOptions): Promise<FoundPerson> {
   process.stderr.write(
     'First make sure that the person who asks is the one that the data is about: docs/persons.md says how.\n',
   );
-  const other = 'address' in subject ? otherSpellingOf(subject.address) : undefined;
-  if (other) {
+  const found = await persons.find(about);
+  if (found.otherSpelling) {
     process.stderr.write(
-      `Browsers may have sent this address as ${other}: run the command for that, too.\n`,
+      `Browsers may have sent this address as ${found.otherSpelling}: run the command for that, too.\n`,
     );
   }
-  if (!(await records.opensLeads())) {
+  if (!found.keysOpen) {
     process.stderr.write(
       'LEADS_KEY opens none of the latest leads; without the key of a record no address finds it.\n',
     );
   }
-  return { subject, held: await findPerson(records, settings, subject) };
+  return found;
 }
 
 const countText = (counts: RecordCounts) =>
@@ -50,24 +43,20 @@ const countText = (counts: RecordCounts) =>
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ') || 'nothing';
 
-const show: Run = async (records, options, settings) => {
-  const { held } = await find(records, options, settings);
+const show: Run = async (persons, options) => {
+  const { held } = await find(persons, options);
   const text = personText(held, options.about, new Date().toISOString());
-  process.stdout.write(options.isJson ? `${JSON.stringify(held, null, 2)}\n` : text);
+  tell(options.isJson, held, [text.trimEnd()]);
 };
 
-const exportPerson: Run = async (records, options, settings) => {
-  const { subject, held } = await find(records, options, settings);
-  const address = addressOf(subject, held);
-  const answer = await prepareAnswer(records.rights, options, address, answeredClaims.export);
-  const { about, to } = options;
-  await mkdir(join(to, 'mails'), { recursive: true });
-  for (const { path, bytes } of await exportedFiles(held, about, new Date().toISOString())) {
-    await writeFile(join(to, path), bytes, { flag: 'wx' });
-  }
-  const counts = countsOf(held);
-  const request = await answer(counts);
-  tell(options.isJson, { request, counts, folder: to }, [
+const exportPerson: Run = async (persons, options) => {
+  await find(persons, options);
+  const { about, to, isJson } = options;
+  const { request, counts } = await persons.export(about, options, async (files) => {
+    await mkdir(join(to, 'mails'), { recursive: true });
+    for (const { path, bytes } of files) await writeFile(join(to, path), bytes, { flag: 'wx' });
+  });
+  tell(isJson, { request, counts, folder: to }, [
     `Exported to ${to}: ${countText(counts)}`,
     `Entered as ${request}`,
   ]);
@@ -75,80 +64,57 @@ const exportPerson: Run = async (records, options, settings) => {
 };
 
 /** Who tells them is the company. */
-function toldOthers(held: HeldData): string[] {
-  const lines = receiversThatHave(held);
-  return lines.length > 0 ? ['Tell these receivers, which have it:', ...lines] : [];
-}
+const toldOthers = ({ receivers }: DoneAct): readonly string[] =>
+  receivers.length > 0 ? ['Tell these receivers, which have it:', ...receivers] : [];
 
-const correct: Run = async (records, options, settings) => {
-  const { subject, held } = await find(records, options, settings);
-  const address = addressOf(subject, held);
-  const answer = await prepareAnswer(records.rights, options, address, answeredClaims.correct);
-  const at = new Date().toISOString();
-  const corrected = await correctPerson(records, held, options.corrections, at);
-  const request = await answer({ ...corrected });
+const correct: Run = async (persons, options, records) => {
+  await find(persons, options);
+  const done = await persons.correct(options.about, options.corrections, options);
   await clearLog(records);
-  tell(options.isJson, { request, corrected }, [
-    `Corrected: ${countText({ ...corrected })}`,
-    ...toldOthers(held),
+  const { request, counts } = done;
+  tell(options.isJson, { request, corrected: counts }, [
+    `Corrected: ${countText(counts)}`,
+    ...toldOthers(done),
     `Entered as ${request}`,
   ]);
   return request;
 };
 
-const deleteAll: Run = async (records, options, settings) => {
-  const { subject, held } = await find(records, options, settings);
-  const { leads, registrations, mails, mailFiles } = countsOf(held);
-  const counts = { leads, registrations, mails, mailFiles };
-  if (!('address' in subject) && leads + registrations === 0) {
-    throw new TypeError(
-      `${options.about} names no lead and no registration, so nothing was deleted`,
-    );
+const deleteAll: Run = async (persons, options, records) => {
+  const { about, isSure } = options;
+  const { leads, registrations, mails, mailFiles } = (await find(persons, options)).counts;
+  if (!isSure) {
+    const counts = countText({ leads, registrations, mails, mailFiles });
+    throw new TypeError(`Nothing was deleted; to delete ${counts}, add --yes`);
   }
-  if (!options.isSure) {
-    throw new TypeError(`Nothing was deleted; to delete ${countText(counts)}, add --yes`);
-  }
-  const address = addressOf(subject, held);
-  const answer = await prepareAnswer(records.rights, options, address, answeredClaims.delete);
-  const deleted = await deletePerson(records, subject, held, new Date().toISOString());
-  const request = await answer({ ...counts, ...deleted });
-  const left = await findPerson(records, settings, subject);
+  const done = await persons.delete(about, leads + registrations, options);
   await clearLog(records);
-  const items = left.content.items.map(({ codename, type }) => `${codename} (${type})`);
-  tell(
-    options.isJson,
-    { request, deleted: { ...counts, ...deleted }, content: left.content.items },
-    [
-      `Deleted: ${countText({ ...counts, ...deleted })}`,
-      ...toldOthers(held),
-      ...(items.length > 0
-        ? [`Content names the address; see docs/content-history.md: ${items.join(', ')}`]
-        : []),
-      `Entered as ${request}`,
-    ],
-  );
-  if (left.leads.length + left.registrations.length > 0) {
+  const { request, counts, left } = done;
+  const { items } = left.held.content;
+  const named = items.map(({ codename, type }) => `${codename} (${type})`).join(', ');
+  tell(options.isJson, { request, deleted: counts, content: items }, [
+    `Deleted: ${countText(counts)}`,
+    ...toldOthers(done),
+    ...(named ? [`Content names the address; see docs/content-history.md: ${named}`] : []),
+    `Entered as ${request}`,
+  ]);
+  if (left.counts.leads + left.counts.registrations > 0) {
     throw new Error('More came in meanwhile and is left; run the command again');
   }
   return request;
 };
 
-const open: Run = async (records, options) => {
-  const { subject, claim, law, received, by: takenBy } = options;
-  const address = subject && 'address' in subject ? subject.address : undefined;
-  if (address === undefined) throw new TypeError('open needs the e-mail address of the person');
-  const id = await records.rights.open({ claim, law, received, takenBy, address });
-  const request = numberOf({ id });
+const open: Run = async (persons, options) => {
+  const { about, claim, law, received } = options;
+  const request = await persons.open(about, claim, options);
   const due = dueDay(received, law);
   tell(options.isJson, { request, due }, [`${request} must be answered by ${due}`]);
   return request;
 };
 
-const close: Run = async (records, { about, by: answeredBy, outcome, isJson }) => {
-  const { id } = await openRequest(records.rights, about);
-  const answeredAt = new Date().toISOString();
-  await records.rights.answer(id, { answeredBy, answeredAt, outcome, counts: {} });
-  tell(isJson, { request: numberOf({ id }), outcome }, [`${numberOf({ id })} is ${outcome}`]);
+const close: Run = async (persons, { about, by, outcome, isJson }) => {
+  const request = await persons.close(about, outcome, by);
+  tell(isJson, { request, outcome }, [`${request} is ${outcome}`]);
 };
 
 const dayLength = 24 * 60 * 60_000;
@@ -163,7 +129,7 @@ function stateOf({ outcome, due, answeredAt, answeredBy }: RightsRequest, today:
   return `${outcome} ${answeredAt.slice(0, due.length)}${isLate ? ', too late' : ''} by ${answeredBy}`;
 }
 
-const requests: Run = async ({ rights }, { subject, isJson }) => {
+const requests: Run = async (_, { subject, isJson }, { rights }) => {
   const address = subject && 'address' in subject ? subject.address : undefined;
   if (subject && address === undefined) throw new TypeError('requests takes an e-mail address');
   if (address !== undefined && !rights.findsAddresses) {
@@ -210,6 +176,7 @@ if (import.meta.main) {
     help,
     optionsOf: personOptions,
     actOf,
-    run: (records, options, settings) => actions[options.command](records, options, settings),
+    run: (records, options, settings) =>
+      actions[options.command](personsAtDesk(records, settings), options, records),
   });
 }

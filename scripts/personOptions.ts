@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
-import { type Claim, claims, type RightsLaw, rightsLaws } from '../src/records/rightsLog.ts';
+import { claims, rightsLaws } from '../src/records/rightsLog.ts';
 import type { Corrections } from '../src/server/persons/correctPerson.ts';
-import { type Subject, subjectOf } from '../src/server/persons/subject.ts';
-import { readFormat } from './command.ts';
-import { commandOf, dayOf } from './recordsCommand.ts';
+import { subjectOf } from '../src/server/persons/subject.ts';
+import { readAction, readDay, readFormat, readOneOf } from './command.ts';
 
 /** The text that `--help` prints. */
 export const help = `Finds, exports, corrects and deletes what the site holds about a person, and keeps a protocol of the
@@ -33,35 +31,8 @@ one record. First make sure that the person who asks is the one that the data is
 The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts records and
 makes the digests of addresses. It does not reach receivers of leads, mailboxes, backups and logs.`;
 
-const commands = ['show', 'export', 'correct', 'delete', 'open', 'close', 'requests'] as const;
-type Command = (typeof commands)[number];
-
 /** What commands on one person are about, and who runs them. */
-export interface PersonOptions {
-  readonly command: Command;
-  /** Absent for `close`, and for `requests` without an address. */
-  readonly subject: Subject | undefined;
-  /** The text that named it. */
-  readonly about: string;
-  readonly by: string;
-  readonly to: string;
-  readonly corrections: Corrections;
-  readonly isSure: boolean;
-  /** The reference number of a request. */
-  readonly request: string | undefined;
-  readonly claim: Claim;
-  readonly law: RightsLaw;
-  readonly received: string;
-  readonly outcome: 'done' | 'refused';
-  readonly isJson: boolean;
-}
-
-/** One of the values of an option. @throws TypeError with a message for users */
-function oneOf<const T extends string>(option: string, known: readonly T[], value: string): T {
-  const found = known.find((it) => it === value);
-  if (found) return found;
-  throw new TypeError(`--${option} must be one of ${known.join(', ')}, not "${value}"`);
-}
+export type PersonOptions = ReturnType<typeof personOptions>;
 
 function correctionsOf(sets: readonly string[]): Corrections {
   const pairs = sets.map((set) => {
@@ -75,31 +46,29 @@ function correctionsOf(sets: readonly string[]): Corrections {
 }
 
 /** Parses the command line. @throws Error with a message for users */
-export function personOptions(args: readonly string[]): PersonOptions {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      by: { type: 'string', default: '' },
-      to: { type: 'string', default: '' },
-      set: { type: 'string', multiple: true, default: [] },
-      yes: { type: 'boolean', default: false },
-      request: { type: 'string' },
-      claim: { type: 'string', default: 'access' },
-      law: { type: 'string', default: 'gdpr' },
-      received: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-      outcome: { type: 'string', default: 'done' },
-      format: { type: 'string', default: 'text' },
-    },
+export function personOptions(args: readonly string[]) {
+  const whom = 'an e-mail address or a reference number';
+  const takes = {
+    ...{ show: whom, export: whom, correct: whom, delete: whom, open: whom },
+    ...{ close: 'a REQUEST', requests: '[ADDRESS]' },
+  };
+  const {
+    command,
+    argument: about = '',
+    values,
+  } = readAction(args, takes, {
+    by: { type: 'string', default: '' },
+    to: { type: 'string', default: '' },
+    set: { type: 'string', multiple: true, default: [] },
+    yes: { type: 'boolean', default: false },
+    request: { type: 'string' },
+    claim: { type: 'string', default: 'access' },
+    law: { type: 'string', default: 'gdpr' },
+    received: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    outcome: { type: 'string', default: 'done' },
+    format: { type: 'string', default: 'text' },
   });
-  const [name, about = '', ...more] = positionals;
-  const command = commandOf(commands, name);
   const { by, to, request } = values;
-  if (more.length > 0) throw new TypeError(`${command}: unexpected argument "${more[0]}"`);
-  if (about === '' && command !== 'requests') {
-    const missing = command === 'close' ? 'a REQUEST' : 'an e-mail address or a reference number';
-    throw new TypeError(`${command} needs ${missing}`);
-  }
   if (by.trim() === '' && !['show', 'requests'].includes(command)) {
     throw new TypeError(`${command} needs --by NAME, for the protocol`);
   }
@@ -108,13 +77,16 @@ export function personOptions(args: readonly string[]): PersonOptions {
     throw new TypeError('correct needs --set NAME=VALUE');
   }
   return {
-    ...{ command, about, by: by.trim(), to, request, isSure: values.yes },
+    ...{ command, by: by.trim(), to, request, isSure: values.yes },
+    /** The text that names the subject. */
+    about,
+    /** Absent for `close`, and for `requests` without an address. */
     subject: command === 'close' || about === '' ? undefined : subjectOf(about),
     corrections: correctionsOf(values.set),
-    claim: oneOf('claim', claims, values.claim),
-    law: oneOf('law', rightsLaws, values.law),
-    received: dayOf('received', values.received),
-    outcome: oneOf('outcome', ['done', 'refused'], values.outcome),
+    claim: readOneOf('claim', values.claim, claims),
+    law: readOneOf('law', values.law, rightsLaws),
+    received: readDay('received', values.received),
+    outcome: readOneOf('outcome', values.outcome, ['done', 'refused']),
     isJson: readFormat(values.format) === 'json',
   };
 }

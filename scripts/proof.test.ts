@@ -31,7 +31,7 @@ it('verifies a file with the key of the site, and with no other (PROOF-38)', asy
 
 it('says what is wrong with the command (PROOF-38)', async () => {
   await expect(proof(['verify', path('proof.zip')])).rejects.toThrow('--key');
-  await expect(proof(['sign'])).rejects.toThrow('verify FILE.zip');
+  await expect(proof(['sign'])).rejects.toThrow('use one of verify');
   await expect(proof(['verify', path('none.zip'), '--key', path('key.pem')])).rejects.toThrow(
     'ENOENT',
   );

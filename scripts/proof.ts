@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { checkProof } from '../src/desk/shown/proofFile.server.ts';
-import { runCommand } from './command.ts';
+import { readAction, runCommand } from './command.ts';
 
 const help = `Verifies a file that the desk made of what a visitor saw.
 
@@ -20,15 +19,8 @@ Exit status: 0 verified, 1 not verified, or not readable.`;
  * @throws Error for users that names what is wrong
  */
 export async function proof(args: readonly string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { key: { type: 'string' } },
-  });
-  const [command, file, ...more] = positionals;
-  if (command !== 'verify' || file === undefined || more.length > 0) {
-    throw new Error('Name one file: verify FILE.zip --key KEY.pem; see --help');
-  }
+  const takes = { verify: 'one FILE.zip' };
+  const { argument: file = '', values } = readAction(args, takes, { key: { type: 'string' } });
   if (values.key === undefined) {
     throw new Error('--key must name the file of the public key, which the desk shows');
   }

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
-import { referenceOf } from '../src/contact/reference.ts';
-import { isDay } from '../src/content/dates.ts';
+import { idEndOf, referenceOf } from '../src/contact/reference.ts';
+import type { CsvSheet } from '../src/locale/csv.ts';
 import { audited } from '../src/records/auditTrail.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
-import { readFormat, runCommand } from './command.ts';
+import { readFormat, readNumber, runCommand } from './command.ts';
 
 /** A command on the records of the site. The site may be running. */
 export interface RecordsCommand<Options> {
@@ -71,6 +71,12 @@ export function subjectOfFilter(
   return /^[\da-f-]{36}$/i.test(id) ? id : 'an unknown id';
 }
 
+/** The record that an argument names: by its reference number, or else by its id. */
+export function recordOf(argument: string): { readonly id: string } | { readonly idEnd: string } {
+  const idEnd = idEndOf(argument);
+  return idEnd === undefined ? { id: argument } : { idEnd };
+}
+
 /** The time limit for a busy database in milliseconds, longer than for a request of a visitor. */
 const timeLimit = 30_000;
 
@@ -106,27 +112,16 @@ export const commonOptions = {
   format: { type: 'string', default: 'text' },
 } as const;
 
-/** The command of a name. @throws Error with a message for users */
-export function commandOf<const Command extends string>(
-  commands: readonly Command[],
-  name: string | undefined,
-): Command {
-  const command = commands.find((it) => it === name);
-  if (command) return command;
-  const problem = name ? `"${name}" is not a command; use` : 'Name';
-  throw new Error(`${problem} one of ${commands.join(', ')}`);
-}
-
 /** Reads `--limit` and `--format`; only an export may be CSV. @throws Error with a message for users */
 export function readOutput(
   { limit, format }: { readonly limit: string; readonly format: string },
   command: string,
 ): { readonly limit: number; readonly isJson: boolean } {
-  if (!/^[1-9]\d{0,5}$/.test(limit) || Number(limit) > 100_000) {
-    throw new Error(`--limit must be a number from 1 to 100000, not "${limit}"`);
-  }
   const isCsv = format === 'csv' && command === 'export';
-  return { limit: Number(limit), isJson: !isCsv && readFormat(format) === 'json' };
+  return {
+    limit: readNumber('limit', limit, 100_000),
+    isJson: !isCsv && readFormat(format) === 'json',
+  };
 }
 
 /**
@@ -148,15 +143,27 @@ export async function clearLog(records: Pick<Records, 'clearLog'>): Promise<void
 
 /** Prints a result: as JSON, or as lines. */
 export function tell(isJson: boolean, data: unknown, lines: readonly string[]): void {
-  process.stdout.write(isJson ? `${JSON.stringify(data, null, 2)}\n` : `${lines.join('\n')}\n`);
+  const printed = isJson ? [JSON.stringify(data, null, 2)] : lines;
+  process.stdout.write(printed.map((it) => `${it}\n`).join(''));
 }
 
-/** Writes to standard output in pieces, no faster than it is read. */
+/** Prints texts as they come, no faster than they are read. */
 export async function writeAll(pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) {
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
   }
 }
+
+/** Prints records as they come: as one JSON array, or each as a line. */
+export const tellAll = <T>(
+  isJson: boolean,
+  records: AsyncIterable<T>,
+  lineOf: (record: T) => string,
+  entryOf: (record: T) => unknown = (record) => record,
+): Promise<void> =>
+  writeAll(
+    isJson ? jsonArray(each(records, entryOf)) : each(records, (it) => `${lineOf(it).trimEnd()}\n`),
+  );
 
 /** Records as one JSON array, in pieces. */
 export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -168,8 +175,26 @@ export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerato
   yield opening === '[\n  ' ? '[]\n' : '\n]\n';
 }
 
-/** @returns the value of an option that is a day. @throws TypeError with a message for users */
-export function dayOf(option: string, value: string): string {
-  if (isDay(value)) return value;
-  throw new TypeError(`--${option} must be a day such as 2026-11-27, not "${value}"`);
+/** Records as CSV, in pieces. */
+export async function* csvText<Field extends string>(
+  records: AsyncIterable<Readonly<Partial<Record<Field, unknown>>>>,
+  { header, lineOf }: CsvSheet<Field>,
+): AsyncGenerator<string> {
+  yield header;
+  for await (const record of records) yield lineOf(record);
+}
+
+/** The first items, at most `limit`. */
+export async function* firstOf<T>(all: AsyncIterable<T>, limit: number): AsyncGenerator<T> {
+  let left = limit;
+  for await (const one of all) {
+    yield one;
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+/** Maps each item. */
+export async function* each<T, R>(all: AsyncIterable<T>, map: (one: T) => R): AsyncGenerator<R> {
+  for await (const one of all) yield map(one);
 }

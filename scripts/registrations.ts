@@ -1,21 +1,24 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { parseArgs } from 'node:util';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
-import { idEndOf, referenceOf } from '../src/contact/reference.ts';
+import { referenceOf } from '../src/contact/reference.ts';
 import { mailStatuses } from '../src/mail/mailStore.ts';
 import { type Registration, registrationStatuses } from '../src/registrations/registration.ts';
 import type { RegistrationFilter } from '../src/registrations/registrationStore.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
-import { each, firstOf } from './leadsText.ts';
+import { readAction, readOneOf } from './command.ts';
 import {
   clearLog,
-  commandOf,
   commonOptions,
+  each,
+  firstOf,
   jsonArray,
   readOutput,
+  recordOf,
   runRecordsCommand,
   subjectOfFilter,
+  tell,
+  tellAll,
   writeAll,
 } from './recordsCommand.ts';
 import {
@@ -51,42 +54,11 @@ Usage: npm run --silent registrations -- COMMAND [options]
 The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts registrations.
 The running site sends the mails.`;
 
-const commands = ['list', 'show', 'cancel', 'export', 'delete', 'mails', 'notices'] as const;
-
-/** The command, and the registrations it applies to. */
-export interface RegistrationsOptions {
-  readonly command: (typeof commands)[number];
-  readonly filter: RegistrationFilter;
-  /** The status of mails. */
-  readonly status: string | undefined;
-  readonly isRetry: boolean;
-  /** The event whose notices are stopped or released; undefined to list them. */
-  readonly hold: { readonly event: string; readonly state: 'stopped' | 'released' } | undefined;
-  readonly limit: number;
-  readonly isJson: boolean;
-}
-
-/** The registrations that an argument names. @throws Error with a message for users */
-function filterOf(command: RegistrationsOptions['command'], rest: readonly string[]) {
-  const [argument, ...more] = rest;
-  const needs = { show: 'a REFERENCE', cancel: 'a REFERENCE', delete: 'an EMAIL' }[
-    command as 'show'
-  ];
-  if (needs && argument === undefined) throw new Error(`${command} needs ${needs}`);
-  if (more.length > 0 || (!needs && argument !== undefined)) {
-    throw new Error(`${command}: unexpected argument "${rest.at(-1)}"`);
-  }
-  if (argument === undefined) return {};
-  if (command === 'delete') return { email: argument };
-  const idEnd = idEndOf(argument);
-  return idEnd === undefined ? { id: argument } : { idEnd };
-}
-
 /** What `notices` stops or releases. @throws Error with a message for users */
 function holdOf(
-  command: RegistrationsOptions['command'],
+  command: string,
   { stop, release }: { readonly stop?: string | undefined; readonly release?: string | undefined },
-): RegistrationsOptions['hold'] {
+): { readonly event: string; readonly state: 'stopped' | 'released' } | undefined {
   if (stop === undefined && release === undefined) return undefined;
   if (command !== 'notices') throw new Error('--stop and --release belong to notices');
   if (stop !== undefined && release !== undefined) {
@@ -96,43 +68,48 @@ function holdOf(
 }
 
 /** Parses the command line. @throws Error with a message for users */
-export function registrationsOptions(args: readonly string[]): RegistrationsOptions {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      event: { type: 'string' },
-      status: { type: 'string' },
-      retry: { type: 'boolean', default: false },
-      stop: { type: 'string' },
-      release: { type: 'string' },
-      ...commonOptions,
-    },
+export function registrationsOptions(args: readonly string[]) {
+  const takes = {
+    list: '',
+    show: 'a REFERENCE',
+    cancel: 'a REFERENCE',
+    export: '',
+    delete: 'an EMAIL',
+    mails: '',
+    notices: '',
+  };
+  const { command, argument, values } = readAction(args, takes, {
+    event: { type: 'string' },
+    status: { type: 'string' },
+    retry: { type: 'boolean', default: false },
+    stop: { type: 'string' },
+    release: { type: 'string' },
+    ...commonOptions,
   });
-  const [name, ...rest] = positionals;
-  const command = commandOf(commands, name);
   const { status, event } = values;
   const statuses: readonly string[] = command === 'mails' ? mailStatuses : registrationStatuses;
-  if (status !== undefined && !statuses.includes(status)) {
-    throw new Error(`--status must be one of ${statuses.join(', ')}, not "${status}"`);
-  }
-  const output = readOutput(values, command);
+  if (status !== undefined) readOneOf('status', status, statuses);
   const ofRegistration = registrationStatuses.find((it) => it === status);
+  const named = command === 'delete' ? { email: argument ?? '' } : recordOf(argument ?? '');
+  const filter: RegistrationFilter = {
+    ...(event === undefined ? {} : { event }),
+    ...(command === 'mails' || !ofRegistration ? {} : { status: ofRegistration }),
+    ...(argument === undefined ? {} : named),
+  };
   return {
     command,
-    filter: {
-      ...(event === undefined ? {} : { event }),
-      ...(command === 'mails' || !ofRegistration ? {} : { status: ofRegistration }),
-      ...filterOf(command, rest),
-    },
+    filter,
+    /** The status of mails. */
     status,
     isRetry: values.retry,
+    /** The event whose notices are stopped or released; undefined to list them. */
     hold: holdOf(command, values),
-    ...output,
+    ...readOutput(values, command),
   };
 }
 
-type Run = (records: Records, options: RegistrationsOptions, settings: Settings) => Promise<void>;
+type Options = ReturnType<typeof registrationsOptions>;
+type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
 
 /** The one registration that is meant. @throws Error when there is none */
 async function one({ registrations }: Records, filter: RegistrationFilter): Promise<Registration> {
@@ -140,22 +117,18 @@ async function one({ registrations }: Records, filter: RegistrationFilter): Prom
   throw new Error('The registration is not found');
 }
 
-const list: Run = async ({ registrations }, { filter, limit, isJson }) => {
+const list: Run = ({ registrations }, { filter, limit, isJson }) => {
   const wanted = firstOf(registrations.list(filter), limit);
-  await writeAll(
-    isJson ? jsonArray(each(wanted, registrationEntry)) : each(wanted, registrationLine),
-  );
+  return tellAll(isJson, wanted, registrationLine, registrationEntry);
 };
 
-const exportAll: Run = async ({ registrations }, { filter, isJson }) => {
+const exportAll: Run = ({ registrations }, { filter, isJson }) => {
   const wanted = registrations.list(filter);
-  await writeAll(isJson ? jsonArray(each(wanted, registrationEntry)) : csvOf(wanted));
+  return writeAll(isJson ? jsonArray(each(wanted, registrationEntry)) : csvOf(wanted));
 };
 
-const show: Run = async (records, { filter }) => {
-  const registration = await one(records, filter);
-  process.stdout.write(`${JSON.stringify(registrationEntry(registration), null, 2)}\n`);
-};
+const show: Run = async (records, { filter }) =>
+  tell(true, registrationEntry(await one(records, filter)), []);
 
 const cancel: Run = async (records, { filter }) => {
   const { id } = await one(records, filter);
@@ -167,18 +140,18 @@ const deletePerson: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
   const { registrations, mails } = records;
   const deleted = await registrations.forget(filter.email ?? '', new Date().toISOString());
   await forgetMailsWithoutRow(mailFolder(DATA_DIR), mails);
-  process.stdout.write(isJson ? `${JSON.stringify({ deleted })}\n` : `${deleted} deleted\n`);
+  tell(isJson, { deleted }, [`${deleted} deleted`]);
   await clearLog(records);
 };
 
 const showMails: Run = async ({ mails }, { status, isRetry, limit, isJson }) => {
   if (isRetry) {
     const retried = await mails.retryDead(new Date().toISOString());
-    process.stdout.write(isJson ? `${JSON.stringify({ retried })}\n` : `${retried} retried\n`);
+    tell(isJson, { retried }, [`${retried} retried`]);
     return;
   }
-  const wanted = firstOf(mails.list({ status: mailStatuses.find((it) => it === status) }), limit);
-  await writeAll(isJson ? jsonArray(wanted) : each(wanted, mailLine));
+  const wanted = mails.list({ status: mailStatuses.find((it) => it === status) });
+  await tellAll(isJson, firstOf(wanted, limit), mailLine);
 };
 
 const notices: Run = async ({ registrations }, { hold, isJson }, settings) => {
@@ -187,17 +160,16 @@ const notices: Run = async ({ registrations }, { hold, isJson }, settings) => {
     if (!(await registrations.holdNotices(event, state))) {
       throw new Error(`Nothing waits to be told about ${event}`);
     }
-    process.stdout.write(isJson ? `${JSON.stringify(hold)}\n` : `${event}: ${state}\n`);
+    tell(isJson, hold, [`${event}: ${state}`]);
     return;
   }
   const pause = settings.REGISTRATION_NOTICE_MINUTES * 60_000;
   const pending = await registrations.notices(new Date().toISOString());
   const entries = pending.map((notice) => noticeEntry(notice, pause));
-  const lines = entries.map(noticeLine).join('');
-  process.stdout.write(isJson ? `${JSON.stringify(entries, null, 2)}\n` : lines);
+  tell(isJson, entries, entries.map(noticeLine));
 };
 
-const actions: Readonly<Record<RegistrationsOptions['command'], Run>> = {
+const actions: Readonly<Record<Options['command'], Run>> = {
   list,
   show,
   cancel,

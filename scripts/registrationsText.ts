@@ -7,6 +7,7 @@ import {
   type PendingNotice,
   type Registration,
 } from '../src/registrations/registration.ts';
+import { csvText, each } from './recordsCommand.ts';
 
 /** A registration as JSON, with its reference number. */
 export function registrationEntry(registration: Registration): Record<string, unknown> {
@@ -41,14 +42,14 @@ export function registrationLine(registration: Registration): string {
     seenAs ? 'given back' : '',
     repeatOf ? `repeats ${referenceOf('REG', repeatOf)}` : '',
   ];
-  return `${cells.join('  ').trimEnd()}\n`;
+  return cells.join('  ');
 }
 
 /** Formats a mail as a line of text. */
 export function mailLine({ id, createdAt, status, attempts, kind, about, failure }: QueuedMail) {
   const reference = referenceOf(kind === 'received' ? 'REQ' : 'REG', about);
   const cells = [createdAt, status.padEnd(9), String(attempts).padStart(2), kind.padEnd(9)];
-  return `${[...cells, reference, `${id}.eml`, failure].join('  ').trimEnd()}\n`;
+  return [...cells, reference, `${id}.eml`, failure].join('  ');
 }
 
 /**
@@ -71,7 +72,7 @@ export function noticeLine({
 }: ReturnType<typeof noticeEntry>) {
   const when = now.schedule || `${now.start} to ${now.end}`;
   const cells = [since, state.padEnd(8), event, `${people} people`, when, now.place];
-  return `${[...cells, due ? `told at ${due}` : ''].filter(Boolean).join('  ')}\n`;
+  return [...cells, due ? `told at ${due}` : ''].filter(Boolean).join('  ');
 }
 
 const columns = [
@@ -96,18 +97,17 @@ const columns = [
   'accessNeeds',
 ] as const;
 
+const consents = acceptedNames.map((it) => `${it}Accepted`);
+const sheet = csvSheet(csvColumns([...columns, ...consents]), ['receivedAt', 'changedAt']);
+
 /** Registrations as CSV. */
-export async function* csvOf(registrations: AsyncIterable<Registration>): AsyncGenerator<string> {
-  const consents = acceptedNames.map((it) => `${it}Accepted`);
-  const sheet = csvSheet(csvColumns([...columns, ...consents]), ['receivedAt', 'changedAt']);
-  yield sheet.header;
-  for await (const registration of registrations) {
-    const accepted = acceptedNames.map(
-      (it) => [`${it}Accepted`, acceptanceText(registration.accepted?.[it])] as const,
-    );
-    yield sheet.lineOf({
-      ...registrationEntry(registration),
-      ...Object.fromEntries(accepted),
-    });
-  }
-}
+export const csvOf = (registrations: AsyncIterable<Registration>): AsyncGenerator<string> =>
+  csvText(
+    each(registrations, (it) => ({
+      ...registrationEntry(it),
+      ...Object.fromEntries(
+        acceptedNames.map((name) => [`${name}Accepted`, acceptanceText(it.accepted?.[name])]),
+      ),
+    })),
+    sheet,
+  );

@@ -1,5 +1,4 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { parseArgs } from 'node:util';
 import type { Period } from '../src/desk/retention/retentionService.ts';
 import type { RetentionProof } from '../src/records/retentionLog.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
@@ -7,14 +6,8 @@ import { holds, proveRetention } from '../src/server/retention/checkRetention.ts
 import { deletedRecords } from '../src/server/retention/deletedRecords.ts';
 import { periodsOf } from '../src/server/retention/periods.ts';
 import type { Settings } from '../src/server/start/settings.ts';
-import {
-  commandOf,
-  commonOptions,
-  dayOf,
-  readOutput,
-  runRecordsCommand,
-  tell,
-} from './recordsCommand.ts';
+import { readAction, readDay } from './command.ts';
+import { commonOptions, readOutput, runRecordsCommand, tell } from './recordsCommand.ts';
 
 const help = `Says how long records are kept and why, what was deleted, and whether anything is older.
 
@@ -34,21 +27,14 @@ Usage: npm run --silent retention -- [COMMAND] [options]
 The command uses the settings of the site, which may be running or not. The running site deletes, at its
 start and each hour.`;
 
-const commands = ['periods', 'deleted', 'check', 'proofs'] as const;
-
 /** Parses the command line. @throws Error with a message for users */
 export function retentionOptions(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { from: { type: 'string' }, to: { type: 'string' }, ...commonOptions },
-  });
-  const [name = 'periods', ...more] = positionals;
-  const command = commandOf(commands, name);
-  if (more.length > 0) throw new TypeError(`${command}: unexpected argument "${more[0]}"`);
+  const takes = { periods: '', deleted: '', check: '', proofs: '' };
+  const days = { from: { type: 'string' }, to: { type: 'string' } } as const;
+  const { command, values } = readAction(args, takes, { ...days, ...commonOptions }, 'periods');
   for (const option of ['from', 'to'] as const) {
     const day = values[option];
-    if (day !== undefined) dayOf(option, day);
+    if (day !== undefined) readDay(option, day);
   }
   return { command, span: { from: values.from, to: values.to }, ...readOutput(values, command) };
 }

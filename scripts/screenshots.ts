@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pathTo } from '../src/locale/addresses.ts';
-import { defaultLocale } from '../src/locale/locales.ts';
+import { placeOf } from '../src/locale/addresses.ts';
+import { pagesIn } from '../tests/running/ask.ts';
 import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
 import { startSite } from '../tests/running/site.ts';
+import { runCommand } from './command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -22,25 +23,11 @@ Usage: npm run screenshots [-- options]
 
 /** A page to take a picture of. */
 interface Shot {
-  readonly brand: 'main' | 'vet-systems';
-  readonly path: string;
   readonly name: string;
+  readonly path: string;
+  /** Default the main site. */
+  readonly brand?: 'main' | 'vet-systems';
 }
-
-const sectionPages = [
-  ['contact', 'contact'],
-  ['contact-europe', 'contactEurope'],
-  ['account-register', 'accountRegister'],
-  ['account-subscriptions', 'accountSubscriptions'],
-  ['support', 'support'],
-  ['reimbursement', 'reimbursement'],
-  ['administrators', 'administrators'],
-  ['medical-education', 'medicalEducation'],
-  ['innovations', 'innovations'],
-  ['privacy', 'privacy'],
-  ['legal-notice', 'legalNotice'],
-  ['professionals', 'confirmProfessional'],
-] as const;
 
 const previewKey = 'for pictures only';
 
@@ -51,135 +38,54 @@ function previewOf(path: string): string {
   return `${path}?preview=${preview}&previewKey=${encodeURIComponent(previewKey)}`;
 }
 
-/** The pages of each brand by name, besides the section pages. */
-const paths = {
-  main: {
-    home: '/',
-    'home-de': '/de',
-    products: '/products?specialty=knee',
-    'products-de': '/produkte',
-    'product-de': '/produkte/knotline-knotenloser-anker',
-    product: '/products/knotline-knotless-anchor',
-    'product-set': '/products/graftbench-preparation-tray',
-    comparison: '/products/compare?items=knotline_anchor,softline_anchor,labrafix_anchor',
-    resources: '/resources',
-    'resource-de': '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette',
-    'resource-guide-de': '/ressourcen/lunaris-meniskusnaht-technikanleitung',
-    'resource-podcast': '/resources/podcast-preparing-room-shoulder-arthroscopy',
-    'resource-document': '/resources/knotline-directions-for-use',
-    'specialties-de': '/de/fachgebiete',
-    specialty: '/specialties/shoulder',
-    calendar: '/calendar',
-    'calendar-month-de': '/de/kalender?view=month',
-    news: '/news',
-    'patient-es': '/es/pacientes',
-    'corporate-pt': '/pt/corporativo',
-    'search-de': '/de/suche?q=anker',
-    'not-found-de': '/de/nirgendwo',
-    'product-unreleased': '/products/tractis-hip-distraction-frame',
-    event: '/calendar/event_elbow_lab_madrid_2027',
-    'event-past-de': '/de/kalender/event_shoulder_lab_munich_2026',
-    'news-article': '/news/dry-models-loan-teaching-hospitals',
-    'patient-page': '/patient/shoulder-pain',
-    'patient-recovery': '/patient/recovery-after-surgery',
-    'patient-questions': '/patient/questions-for-your-doctor',
-    'corporate-page': '/corporate/our-story',
-    'sustainability-de': '/de/unternehmen/nachhaltigkeit',
-    careers: '/corporate/careers',
-    vacancy: '/corporate/careers/apprenticeship-surgical-mechanics',
-    team: '/corporate/team',
-    'team-member': '/corporate/team/henrike-solbrandt',
-    directions: '/support/directions-for-use',
-    'directions-found': '/support/directions-for-use?number=PO-4211-475&language=es',
-    representative: '/support/find-your-representative',
-    preview: previewOf('/corporate/careers'),
+/** The first screens that the documentation shows; of those with `isDark` the dark theme, too. */
+const forDocs: readonly (Shot & { readonly widths: readonly number[]; isDark?: boolean })[] = [
+  { name: 'home', path: '/', widths: [1280], isDark: true },
+  { name: 'home-de', path: '/de', widths: [360] },
+  { name: 'products', path: '/products?specialty=knee', widths: [1280] },
+  { name: 'product-de', path: '/produkte/knotline-knotenloser-anker', widths: [1280] },
+  { name: 'product', path: '/products/knotline-knotless-anchor', widths: [360] },
+  {
+    name: 'comparison',
+    path: '/products/compare?items=knotline_anchor,softline_anchor,labrafix_anchor',
+    widths: [1280],
   },
-  'vet-systems': {
-    home: '/',
-    'home-de': '/de',
-    products: '/products',
-    'specialties-de': '/de/fachgebiete',
-    product: '/products/tibiapath-tplo-plate',
-    comparison: '/products/compare?items=vet_equifix_screw,vet_tibiapath_plate',
-    resources: '/resources',
-    resource: '/resources/tplo-dog-principle-film',
-    specialty: '/specialties/small-animal',
-    calendar: '/calendar',
-    event: '/calendar/vet_event_tplo_lab_2027',
-    news: '/news',
-    'news-article': '/news/second-bench-laboratory-campinas',
-    patient: '/patient',
-    'patient-page': '/patient/cruciate-ligament-injury-dog',
-    team: '/corporate/team',
-    directions: '/support/directions-for-use',
-    corporate: '/corporate',
-    search: '/search?q=plate',
-    'not-found': '/nowhere',
+  {
+    name: 'resource-de',
+    path: '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette',
+    widths: [1280],
   },
-} as const;
-
-/** The pages of a brand, and the section pages in the default language. */
-function shotsOf(brand: Shot['brand'], prefix: string): Shot[] {
-  const sections = sectionPages.map(([name, page]) => [name, pathTo(page, defaultLocale)] as const);
-  const all = [...Object.entries(paths[brand]), ...sections];
-  return all.map(([name, path]) => ({ brand, path, name: prefix + name }));
-}
-
-const pages: readonly Shot[] = [...shotsOf('main', ''), ...shotsOf('vet-systems', 'vet-')];
-
-const forDocs: readonly {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly isDark?: boolean;
-}[] = [
-  ...(
-    [
-      'home',
-      'product-de',
-      'products',
-      'comparison',
-      'resource-de',
-      'calendar',
-      'search-de',
-      'vet-home',
-      'vet-product',
-      'preview',
-    ] as const
-  ).map((name) => ({ name, width: 1280, height: 900 })),
-  ...(
-    [
-      'home-de',
-      'product',
-      'directions-found',
-      'resource-guide-de',
-      'event',
-      'vet-home',
-      'preview',
-    ] as const
-  ).map((name) => ({ name, width: 360, height: 780 })),
-  { name: 'patient-page', width: 768, height: 1000 },
-  { name: 'specialty', width: 1920, height: 1080 },
-  { name: 'home', width: 1280, height: 900, isDark: true },
-  { name: 'vet-product', width: 1280, height: 900, isDark: true },
+  {
+    name: 'resource-guide-de',
+    path: '/ressourcen/lunaris-meniskusnaht-technikanleitung',
+    widths: [360],
+  },
+  { name: 'calendar', path: '/calendar', widths: [1280] },
+  { name: 'event', path: '/calendar/event_elbow_lab_madrid_2027', widths: [360] },
+  { name: 'search-de', path: '/de/suche?q=anker', widths: [1280] },
+  {
+    name: 'directions-found',
+    path: '/support/directions-for-use?number=PO-4211-475&language=es',
+    widths: [360],
+  },
+  { name: 'patient-page', path: '/patient/shoulder-pain', widths: [768] },
+  { name: 'specialty', path: '/specialties/shoulder', widths: [1920] },
+  { name: 'preview', path: previewOf('/corporate/careers'), widths: [1280, 360] },
+  { name: 'vet-home', path: '/', brand: 'vet-systems', widths: [1280, 360] },
+  {
+    name: 'vet-product',
+    path: '/products/tibiapath-tplo-plate',
+    brand: 'vet-systems',
+    widths: [1280],
+    isDark: true,
+  },
 ];
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'screenshots' },
-    widths: { type: 'string', default: '360,768,1280,1920' },
-    dark: { type: 'boolean', default: false },
-    docs: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) {
-  process.stdout.write(`${help}\n`);
-  process.exit(0);
-}
+/** The heights of the pictures of the documentation, by their widths. */
+const heights: Readonly<Record<number, number>> = { 360: 780, 768: 1000, 1280: 900, 1920: 1080 };
 
 /** The site of each brand, with the settings of this process. */
-const serve = (brand: Shot['brand']) =>
+const serve = (brand: NonNullable<Shot['brand']>) =>
   startSite(
     {
       ...process.env,
@@ -191,8 +97,18 @@ const serve = (brand: Shot['brand']) =>
     { readyAt: '/healthz' },
   );
 
-const [main, vet] = await Promise.all([serve('main'), serve('vet-systems')]);
-const sites = { main, 'vet-systems': vet };
+type Sites = Readonly<Record<NonNullable<Shot['brand']>, Awaited<ReturnType<typeof serve>>>>;
+
+/** The first page of each kind that the sitemap of a brand has, and one that does not exist. */
+async function kindsOf(brand: keyof Sites, { url }: Sites[keyof Sites]): Promise<Shot[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const kinds = new Map<string, string>([['not-found', '/nowhere']]);
+  for (const path of pagesIn(sitemap)) {
+    const { page } = placeOf(path) ?? {};
+    if (page !== undefined && !kinds.has(page)) kinds.set(page, path);
+  }
+  return [...kinds].map(([page, path]) => ({ brand, path, name: `${brand}-${page}` }));
+}
 
 /** Scrolls through the page once to load lazy pictures. */
 async function loadAll(page: Page): Promise<void> {
@@ -206,44 +122,64 @@ async function loadAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function take(
-  page: Page,
-  shot: Shot,
-  file: string,
-  size: { width: number; height?: number },
-) {
-  await page.setViewportSize({ width: size.width, height: size.height ?? 900 });
-  await page.goto(sites[shot.brand].url + shot.path, {
-    waitUntil: 'networkidle',
-  });
+/** Takes a picture of a whole page, or of a first screen. @param height that of the screen */
+async function take(page: Page, url: string, file: string, width: number, height?: number) {
+  await page.setViewportSize({ width, height: height ?? 900 });
+  await page.goto(url, { waitUntil: 'networkidle' });
   for (const it of await page.locator('[data-testid=preview-banner] summary').all())
     await it.click();
-  if (size.height === undefined) await loadAll(page);
-  const png = await page.screenshot({ fullPage: size.height === undefined });
+  if (height === undefined) await loadAll(page);
+  const png = await page.screenshot({ fullPage: height === undefined });
   await sharp(png).webp({ quality: 82 }).toFile(file);
   process.stdout.write(`${file}\n`);
 }
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
-try {
-  const page = await browser.newPage();
-  const folder = resolve(root, values.docs ? 'docs/images' : values.out);
-  mkdirSync(folder, { recursive: true });
-  if (values.docs) {
-    for (const { name, width, height, isDark } of forDocs) {
-      const shot = pages.find((it) => it.name === name);
-      await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
-      const file = join(folder, `${name}${isDark ? '-dark' : ''}-${width}.webp`);
-      if (shot) await take(page, shot, file, { width, height });
-    }
-  } else {
-    await page.emulateMedia({ colorScheme: values.dark ? 'dark' : 'light' });
-    for (const width of values.widths.split(',').map(Number)) {
-      for (const shot of pages)
-        await take(page, shot, join(folder, `${shot.name}-${width}.webp`), { width });
+async function takeDocs(page: Page, sites: Sites): Promise<void> {
+  for (const { name, path, brand = 'main', widths, isDark } of forDocs) {
+    for (const theme of isDark ? (['light', 'dark'] as const) : (['light'] as const)) {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const width of widths) {
+        const file = `docs/images/${name}${theme === 'dark' ? '-dark' : ''}-${width}.webp`;
+        await take(page, sites[brand].url + path, resolve(root, file), width, heights[width]);
+      }
     }
   }
-} finally {
-  await browser.close();
-  await Promise.all([main.kill(), vet.kill()]);
 }
+
+await runCommand({
+  help,
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        out: { type: 'string', default: 'screenshots' },
+        widths: { type: 'string', default: '360,768,1280,1920' },
+        dark: { type: 'boolean', default: false },
+        docs: { type: 'boolean', default: false },
+      },
+    });
+    const [main, vet] = await Promise.all([serve('main'), serve('vet-systems')]);
+    const sites: Sites = { main, 'vet-systems': vet };
+    const executablePath = ensureChromium();
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    try {
+      const page = await browser.newPage();
+      if (values.docs) {
+        await takeDocs(page, sites);
+        return undefined;
+      }
+      const folder = resolve(root, values.out);
+      mkdirSync(folder, { recursive: true });
+      await page.emulateMedia({ colorScheme: values.dark ? 'dark' : 'light' });
+      const kinds = [await kindsOf('main', main), await kindsOf('vet-systems', vet), forDocs];
+      for (const width of values.widths.split(',').map(Number)) {
+        for (const { name, path, brand = 'main' } of kinds.flat())
+          await take(page, sites[brand].url + path, join(folder, `${name}-${width}.webp`), width);
+      }
+      return undefined;
+    } finally {
+      await browser.close();
+      await Promise.all([main.kill(), vet.kill()]);
+    }
+  },
+});

@@ -60,18 +60,14 @@ async function push(...it: Parameters<typeof pushToAlgolia>): Promise<number> {
   return pushToAlgolia(...it);
 }
 
-const progressStep = 5_000;
-
-/** Reports how much has been read. */
+/** Shows at a terminal how much has been read. */
 async function* progress<B extends { readonly records: readonly unknown[] }>(
   batches: AsyncIterable<B>,
 ): AsyncGenerator<B> {
   let read = 0;
   for await (const batch of batches) {
-    const before = read;
     read += batch.records.length;
-    const isDue = Math.floor(read / progressStep) > Math.floor(before / progressStep);
-    if (isDue) process.stderr.write(`${read} records read …\n`);
+    if (process.stderr.isTTY) process.stderr.write(`\r${read} records read `);
     yield batch;
   }
 }

@@ -8,20 +8,27 @@ describe('the command line', () => {
   test('defaults to the last thirty days', () => {
     expect(reportOptions([], now)).toEqual({
       span: { from: '2026-10-22', to: '2026-11-21' },
+      command: 'report',
+      queries: [],
       language: undefined,
       limit: 20,
-      format: 'text',
+      isJson: false,
     });
   });
 
   test('accepts a span, a language, a limit and a format', () => {
     const args = '--from 2026-01-01 --to 2026-01-31 --language de --limit 5 --format json';
-    expect(reportOptions(args.split(' '), now)).toEqual({
+    expect(reportOptions(args.split(' '), now)).toMatchObject({
       span: { from: '2026-01-01', to: '2026-01-31' },
       language: 'de',
       limit: 5,
-      format: 'json',
+      isJson: true,
     });
+  });
+
+  test('a query to approve is of a language', () => {
+    const { command, queries } = reportOptions(['approve', '--language', 'de', 'Knie'], now);
+    expect([command, queries]).toEqual(['approve', [{ language: 'de', query: 'knie' }]]);
   });
 
   test.each([
@@ -32,6 +39,9 @@ describe('the command line', () => {
     [['--limit', '5000'], 'not "5000"'],
     [['--format', 'csv'], 'must be text or json, not "csv"'],
     [['--since', '2026'], '--since'],
+    [['approve', '--language', 'de'], 'approve needs QUERY'],
+    [['approve', 'knie'], '--language must be one of en, de, es, pt, not ""'],
+    [['approved', 'knie'], 'unexpected argument "knie"'],
   ])('rejects %o', (args, message) => {
     expect(() => reportOptions(args, now)).toThrow(message);
   });

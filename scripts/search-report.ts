@@ -1,13 +1,12 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { parseArgs } from 'node:util';
-import { isDay } from '../src/content/dates.ts';
-import { isLocale, locales } from '../src/locale/locales.ts';
+import { locales } from '../src/locale/locales.ts';
 import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';
 import type { DaySpan } from '../src/search/statistics.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
-import { readFormat } from './command.ts';
-import { runRecordsCommand } from './recordsCommand.ts';
-import { type ApprovalOptions, approvalOptions, runApproval } from './searchApproval.ts';
+import type { Settings } from '../src/server/start/settings.ts';
+import { readAction, readDay, readFormat, readNumber, readOneOf } from './command.ts';
+import { runRecordsCommand, tell } from './recordsCommand.ts';
+import { candidates, queryLine, queryOf } from './searchApproval.ts';
 
 const help = `Reports the searches of visitors: the most frequent queries, those without results, and those with
 few opened hits.
@@ -31,48 +30,38 @@ queries that are not approved yet. A running site applies changes within a minut
 Days are in UTC. The counts are those of the brand in APPLICATION. The command reads DATABASE_URL or
 DATA_DIR; the site may be running or not.`;
 
-/** The scope and the format of the report. */
-export interface ReportOptions {
-  readonly span: DaySpan;
-  readonly language: string | undefined;
-  readonly limit: number;
-  readonly format: 'text' | 'json';
-}
-
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-function dayIn(option: string, value: string | undefined, fallback: number): string {
-  if (value === undefined) return dayOf(fallback);
-  if (isDay(value)) return value;
-  throw new Error(`--${option} must be a day such as 2026-11-01, not "${value}"`);
-}
+const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /** Parses the command line. @throws Error with a message for users */
-export function reportOptions(args: readonly string[], now: number): ReportOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      from: { type: 'string' },
-      to: { type: 'string' },
-      language: { type: 'string' },
-      limit: { type: 'string', default: '20' },
-      format: { type: 'string', default: 'text' },
-    },
-  });
-  const { language, limit, format } = values;
-  if (language !== undefined && !isLocale(language)) {
-    throw new Error(`--language must be one of ${locales.join(', ')}, not "${language}"`);
-  }
-  if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > 1_000) {
-    throw new Error(`--limit must be a number from 1 to 1000, not "${limit}"`);
-  }
-  const thirtyDays = 30 * 24 * 60 * 60 * 1000;
-  const from = dayIn('from', values.from, now - thirtyDays);
+export function reportOptions(args: readonly string[], now: number) {
+  const takes = {
+    report: '',
+    candidates: '',
+    approved: '',
+    approve: 'QUERY ...',
+    revoke: 'QUERY ...',
+  };
+  const options = {
+    from: { type: 'string', default: dayOf(now - thirtyDays) },
+    to: { type: 'string', default: dayOf(now) },
+    language: { type: 'string' },
+    limit: { type: 'string', default: '20' },
+    format: { type: 'string', default: 'text' },
+  } as const;
+  const { command, rest, values } = readAction(args, takes, options, 'report');
+  // A query has a language, so it must be named there.
+  const named = values.language ?? (rest.length > 0 ? '' : undefined);
+  const language = named === undefined ? undefined : readOneOf('language', named, locales);
   return {
-    span: { from, to: dayIn('to', values.to, now) },
+    command,
+    /** Those to approve or to revoke. */
+    queries: language === undefined ? [] : rest.map((it) => queryOf(it, language)),
+    span: { from: readDay('from', values.from), to: readDay('to', values.to) },
     language,
-    limit: Number(limit),
-    format: readFormat(format),
+    limit: readNumber('limit', values.limit, 1_000),
+    isJson: readFormat(values.format) === 'json',
   };
 }
 
@@ -99,22 +88,32 @@ export function reportText({ searches, emptyRate, ...lists }: SearchReport, span
   ].join('');
 }
 
-async function report({ statistics }: Records, options: ReportOptions): Promise<void> {
-  const { queries } = await statistics.read(options.span);
-  const wanted = queries.filter((it) => !options.language || it.language === options.language);
-  const found = reportOf(wanted, options.limit);
-  const json = () => `${JSON.stringify({ ...options.span, ...found }, null, 2)}\n`;
-  process.stdout.write(options.format === 'json' ? json() : reportText(found, options.span));
-}
+type Options = ReturnType<typeof reportOptions>;
+type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
+
+const report: Run = async ({ statistics }, { span, language, limit, isJson }) => {
+  const { queries } = await statistics.read(span);
+  const wanted = queries.filter((it) => !language || it.language === language);
+  const found = reportOf(wanted, limit);
+  tell(isJson, { ...span, ...found }, [reportText(found, span).trimEnd()]);
+};
+
+const approval: Run = async ({ statistics }, { command, queries, isJson }, settings) => {
+  for (const query of queries) {
+    if (command === 'approve') await statistics.approve(query);
+    else await statistics.revoke(query);
+  }
+  const { SEARCH_TRENDING_THRESHOLD: threshold } = settings;
+  const listed = await (command === 'candidates'
+    ? candidates(statistics, threshold)
+    : statistics.approved());
+  tell(isJson, listed, listed.length > 0 ? listed.map(queryLine) : ['none']);
+};
 
 if (import.meta.main) {
-  await runRecordsCommand<ReportOptions | ApprovalOptions>({
+  await runRecordsCommand({
     help,
-    optionsOf: (args) => approvalOptions(args) ?? reportOptions(args, Date.now()),
-    async run(records, options, settings) {
-      if (!('action' in options)) return report(records, options);
-      const { SEARCH_TRENDING_THRESHOLD: threshold } = settings;
-      process.stdout.write(await runApproval(records.statistics, options, threshold));
-    },
+    optionsOf: (args) => reportOptions(args, Date.now()),
+    run: (...it) => (it[1].command === 'report' ? report : approval)(...it),
   });
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { readContainerFile, readIgnored } from './containerFile.ts';
+import { readContainerFile, readIgnored } from '../tests/running/containerFile.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -1,5 +1,5 @@
+import * as fontkit from 'fontkit';
 import type { Fallback } from '../../src/brand/typeface.ts';
-import { glyphsOf, readTables, type Tables } from './sfnt.ts';
 
 /** Texts as the site has them, by which widths are compared. */
 const sample =
@@ -23,34 +23,21 @@ const standIns = [
   },
 ] as const;
 
-const table = (tables: Tables, tag: string): Buffer => {
-  const found = tables.get(tag);
-  if (!found) throw new Error(`The font has no table ${tag}`);
-  return found;
-};
-
 /** The mean width of the characters of the sample that a font has, in its size. */
-function meanWidth(tables: Tables): number {
-  const hmtx = table(tables, 'hmtx');
-  const last = table(tables, 'hhea').readUInt16BE(34) - 1;
-  const glyphs = glyphsOf(tables);
-  const found = [...sample].flatMap((it) => glyphs.get(it) ?? []);
+function meanWidth(font: fontkit.Font): number {
+  const codes = Array.from(sample, (it) => it.codePointAt(0) ?? 0);
+  const found = codes.filter((it) => font.hasGlyphForCodePoint(it));
   if (found.length === 0) throw new Error('The font has no Latin letters');
-  const sum = found.reduce((all, glyph) => all + hmtx.readUInt16BE(4 * Math.min(glyph, last)), 0);
-  return sum / found.length / table(tables, 'head').readUInt16BE(18);
+  const sum = found.reduce((all, it) => all + font.glyphForCodePoint(it).advanceWidth, 0);
+  return sum / found.length / font.unitsPerEm;
 }
 
 /** The ascent and descent of a font, in its size, as browsers take them. */
-function heights(tables: Tables): { readonly ascent: number; readonly descent: number } {
-  const units = table(tables, 'head').readUInt16BE(18);
-  const os2 = tables.get('OS/2');
-  // Bit 7 says that the typographic measures count.
-  const isTypographic = os2 !== undefined && (os2.readUInt16BE(62) & 0x80) !== 0;
-  const [from, at] = isTypographic ? [os2, 68] : [table(tables, 'hhea'), 4];
-  return {
-    ascent: from.readInt16BE(at) / units,
-    descent: Math.abs(from.readInt16BE(at + 2)) / units,
-  };
+function heights({ unitsPerEm, hhea, 'OS/2': os2 }: fontkit.Font) {
+  const { ascent, descent } = os2?.fsSelection.useTypoMetrics
+    ? { ascent: os2.typoAscender, descent: os2.typoDescender }
+    : hhea;
+  return { ascent: ascent / unitsPerEm, descent: Math.abs(descent) / unitsPerEm };
 }
 
 const percent = (value: number) => Math.round(value * 10_000) / 100;
@@ -64,7 +51,7 @@ export function fallbacksOf(
   name: string,
   fonts: { readonly text: Buffer; readonly heading: Buffer },
 ): Fallback[] {
-  const [text, heading] = [readTables(fonts.text), readTables(fonts.heading)];
+  const [text, heading] = [fontkit.create(fonts.text), fontkit.create(fonts.heading)];
   const { ascent, descent } = heights(text);
   const of = (family: string, local: readonly string[], weight: string, ratio: number) => ({
     family,

@@ -42,7 +42,7 @@ test('the kerning of the font is rounded', async () => {
 test('the font has the characters of its declaration', async () => {
   const [own = []] = ranges;
   expect(own.toSorted()).toEqual([...characters].toSorted());
-  const known = charactersOf(readTables(await fontverter.convert(committed, 'sfnt')));
+  const known = charactersOf(committed);
   expect([...characters].filter((it) => !known.has(it))).toEqual([]);
 });
 

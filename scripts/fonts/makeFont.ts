@@ -23,8 +23,7 @@ export const kerningStep = 10;
  * @returns a font as TrueType
  */
 export async function makeShareFont(source: Buffer): Promise<Buffer> {
-  const known = charactersOf(readTables(await fontverter.convert(source, 'sfnt')));
-  return subsetFont(source, [...known].join(''), {
+  return subsetFont(source, [...charactersOf(source)].join(''), {
     targetFormat: 'sfnt',
     keepFeatures: ['kern'],
     noHinting: true,
@@ -33,25 +32,31 @@ export async function makeShareFont(source: Buffer): Promise<Buffer> {
 }
 
 /**
+ * Characters as ranges in the order of their codes.
+ * @param written a code as it is written there, from its hexadecimal digits, four at least
+ */
+export function rangesOf(characters: Iterable<string>, written: (hex: string) => string): string[] {
+  const codes = Array.from(characters, (it) => it.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const starts = codes.filter((code, at) => code !== (codes[at - 1] ?? -2) + 1);
+  const ends = codes.filter((code, at) => code + 1 !== codes[at + 1]);
+  const text = (code = 0) => code.toString(16).padStart(4, '0');
+  return starts.map(
+    (start, at) => written(text(start)) + (ends[at] === start ? '' : `-${written(text(ends[at]))}`),
+  );
+}
+
+/**
  * The characters as ranges of a regular expression, without those that no text shows: control characters,
  * and marks, for which composed letters stand. Those beyond the first 65,536 have another form there.
  */
 export function readableRanges(characters: ReadonlySet<string>): string {
-  const codes = [...characters]
-    .filter((it) => it.length === 1 && !/[\p{M}\p{Cc}]/u.test(it))
-    .map((it) => it.charCodeAt(0))
-    .sort((a, b) => a - b);
-  const starts = codes.filter((code, at) => at === 0 || code !== (codes[at - 1] ?? 0) + 1);
-  const ends = codes.filter((code, at) => code + 1 !== codes[at + 1]);
-  const escaped = (code = 0) => `\\u${code.toString(16).padStart(4, '0')}`;
-  return starts
-    .map((start, at) => escaped(start) + (ends[at] === start ? '' : `-${escaped(ends[at])}`))
-    .join('');
+  const readable = [...characters].filter((it) => it.length === 1 && !/[\p{M}\p{Cc}]/u.test(it));
+  return rangesOf(readable, (hex) => `\\u${hex}`).join('');
 }
 
 /** Writes the module that says which texts can be set with these fonts. @param fonts in `sfnt` format */
 export function drawnCharacters(fonts: readonly Buffer[]): string {
-  const known = new Set(fonts.flatMap((font) => [...charactersOf(readTables(font))]));
+  const known = new Set(fonts.flatMap((font) => [...charactersOf(font)]));
   return `/**
  * Matches a text if the fonts of pictures for link previews have each of its characters. Written by
  * \`npm run fonts\`.
@@ -70,20 +75,19 @@ export const drawnText =
  * @throws Error naming the characters that the source has no glyph for
  */
 export async function makeFont(source: Buffer): Promise<Buffer> {
-  const part = async (wght: number | typeof weights) =>
-    readTables(
-      await subsetFont(source, characters, {
-        targetFormat: 'sfnt',
-        keepFeatures: ['kern', 'tnum', 'lnum'],
-        noHinting: true,
-        variationAxes: { wght },
-      }),
-    );
-  const font = new Map(await part(weights));
-  const known = charactersOf(font);
+  const part = (wght: number | typeof weights) =>
+    subsetFont(source, characters, {
+      targetFormat: 'sfnt',
+      keepFeatures: ['kern', 'tnum', 'lnum'],
+      noHinting: true,
+      variationAxes: { wght },
+    });
+  const reduced = await part(weights);
+  const known = charactersOf(reduced);
   const missing = [...characters].filter((it) => !known.has(it));
   if (missing.length) throw new Error(`The source has no glyph for ${missing.join(' ')}`);
-  const fixed = await part(kerningWeight);
+  const font = new Map(readTables(reduced));
+  const fixed = readTables(await part(kerningWeight));
   if (!fixed.get('cmap')?.equals(font.get('cmap') ?? Buffer.alloc(0))) {
     throw new Error('The glyphs of the two parts differ, so the kerning cannot be used');
   }

@@ -19,3 +19,30 @@ declare module 'fontverter' {
   };
   export default fontverter;
 }
+
+declare module 'fontkit' {
+  interface Path {
+    transform(a: number, b: number, c: number, d: number, e: number, f: number): Path;
+    toSVG(): string;
+  }
+
+  interface Font {
+    readonly unitsPerEm: number;
+    readonly characterSet: readonly number[];
+    readonly hhea: { readonly ascent: number; readonly descent: number };
+    readonly 'OS/2'?: {
+      readonly fsSelection: { readonly useTypoMetrics: boolean };
+      readonly typoAscender: number;
+      readonly typoDescender: number;
+    };
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
+    layout(text: string): {
+      readonly glyphs: readonly { readonly path: Path }[];
+      readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number }[];
+    };
+  }
+
+  /** Reads a font file in any format. */
+  export function create(file: Buffer): Font;
+}

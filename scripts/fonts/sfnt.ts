@@ -1,3 +1,5 @@
+import * as fontkit from 'fontkit';
+
 /** The tables of a font by their tags, such as `cmap`. */
 export type Tables = ReadonlyMap<string, Buffer>;
 
@@ -71,56 +73,10 @@ export function axesOf(tables: Tables): Axis[] {
 /** The first four bytes of a font, which say what its outlines are. */
 export const sfntVersion = (font: Buffer): number => font.readUInt32BE(0);
 
-/**
- * The glyphs of characters, by the subtable of format 12 or else of format 4 of `cmap`.
- * @throws Error when it has neither, which fonts with Latin letters have
- */
-export function glyphsOf(tables: Tables): Map<string, number> {
-  const cmap = tables.get('cmap') ?? Buffer.alloc(4);
-  const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) =>
-    cmap.readUInt32BE(4 + at * 8 + 4),
-  );
-  const withFormat = (format: number) => offsets.find((at) => cmap.readUInt16BE(at) === format);
-  const long = withFormat(12);
-  const start = long ?? withFormat(4);
-  if (start === undefined) throw new Error('The font has no cmap of format 4 or 12');
-  const found = new Map<string, number>();
-  const note = (code: number, glyph: number) => {
-    // Without a glyph it is not there, and half a pair is no character.
-    if (glyph > 0 && (code < 0xd800 || code > 0xdfff)) found.set(String.fromCodePoint(code), glyph);
-  };
-  for (const [code, glyph] of long === undefined ? segments(cmap, start) : groups(cmap, start)) {
-    note(code, glyph);
-  }
-  return found;
+/** The characters for which a font, in any format, has a glyph. @throws Error if it is no font */
+export function charactersOf(file: Buffer): Set<string> {
+  const font = fontkit.create(file);
+  const codes = font.characterSet.filter((it) => font.hasGlyphForCodePoint(it));
+  // Half a pair is no character.
+  return new Set(codes.map((it) => String.fromCodePoint(it)).filter((it) => it.isWellFormed()));
 }
-
-type Mapped = Generator<readonly [code: number, glyph: number]>;
-
-function* groups(cmap: Buffer, start: number): Mapped {
-  for (let group = 0; group < cmap.readUInt32BE(start + 12); group += 1) {
-    const at = start + 16 + group * 12;
-    const [first, last, glyph] = [0, 4, 8].map((offset) => cmap.readUInt32BE(at + offset));
-    for (let code = first ?? 0; code <= Math.min(last ?? 0, 0x10ffff); code += 1) {
-      yield [code, (glyph ?? 0) + code - (first ?? 0)];
-    }
-  }
-}
-
-function* segments(cmap: Buffer, start: number): Mapped {
-  const twice = cmap.readUInt16BE(start + 6);
-  for (let segment = 0; segment < twice; segment += 2) {
-    const last = cmap.readUInt16BE(start + 14 + segment);
-    const first = cmap.readUInt16BE(start + 16 + twice + segment);
-    const delta = cmap.readUInt16BE(start + 16 + 2 * twice + segment);
-    const place = start + 16 + 3 * twice + segment;
-    const range = cmap.readUInt16BE(place);
-    for (let code = first; code <= last && code < 0xffff; code += 1) {
-      const glyph = range === 0 ? code : cmap.readUInt16BE(place + range + 2 * (code - first));
-      yield [code, glyph === 0 && range !== 0 ? 0 : (glyph + delta) & 0xffff];
-    }
-  }
-}
-
-/** The characters for which a font has a glyph. @throws Error when it has no usable `cmap` */
-export const charactersOf = (tables: Tables): Set<string> => new Set(glyphsOf(tables).keys());

@@ -5,7 +5,7 @@ import { lettersOf } from '../../src/brand/letters.ts';
 import { type OwnTypeface, typefaceFileName, typefaceFolder } from '../../src/brand/typeface.ts';
 import { characters } from './characters.ts';
 import { fallbacksOf } from './fallbacks.ts';
-import { readableRanges } from './makeFont.ts';
+import { rangesOf, readableRanges } from './makeFont.ts';
 import { axesOf, charactersOf, readTables, sfntVersion, writeTables } from './sfnt.ts';
 
 /** The weights that styles use, that of titles in link previews, and that of headings. */
@@ -45,21 +45,6 @@ const subset = (font: Buffer, text: string, weight: number | { min: number; max:
     variationAxes: axesAt(font, weight),
   });
 
-/** Characters as `unicode-range`. */
-function rangeOf(text: Iterable<string>): string {
-  const codes = [...text].map((it) => it.codePointAt(0) ?? 0).sort((a, b) => a - b);
-  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
-  const spans: [number, number][] = [];
-  for (const code of codes) {
-    const last = spans.at(-1);
-    if (last && code === last[1] + 1) last[1] = code;
-    else spans.push([code, code]);
-  }
-  return spans
-    .map(([first, last]) => `U+${hex(first)}${last === first ? '' : `-${hex(last)}`}`)
-    .join(', ');
-}
-
 /**
  * Makes the files of a typeface for a content folder (OWN-5): fonts for pages, the font of titles in link
  * previews, the measures of its fallbacks.
@@ -85,10 +70,12 @@ export async function makeTypeface(
     const woff2 = await fontverter.convert(await subset(font, text.join(''), weights), 'woff2');
     const file = `${name}-${hash('sha256', woff2, 'hex').slice(0, 10)}.woff2`;
     files[file] = woff2;
-    described.push({ href: `${typefaceFolder(name)}/${file}`, range: rangeOf(text) });
+    // The first code of a range alone has the mark.
+    const range = rangesOf(text, (hex) => hex.toUpperCase()).map((it) => `U+${it}`);
+    described.push({ href: `${typefaceFolder(name)}/${file}`, range: range.join(', ') });
   }
-  const known = (font: Buffer) =>
-    [...charactersOf(readTables(font))].filter((it) => european.test(it) && !taken.has(it));
+  const europeanOf = (font: Buffer) => [...charactersOf(font)].filter((it) => european.test(it));
+  const known = (font: Buffer) => europeanOf(font).filter((it) => !taken.has(it));
   // What every page needs comes in one file, which is loaded ahead.
   const usual = new Set(characters + lettersOf(languages));
   for (const font of fonts)
@@ -99,7 +86,7 @@ export async function makeTypeface(
   for (const font of fonts) await add(font, known(font));
   const [first] = fonts;
   if (!first) throw new Error('A typeface needs a font');
-  const drawn = new Set([...charactersOf(readTables(first))].filter((it) => european.test(it)));
+  const drawn = new Set(europeanOf(first));
   const family = `Portico ${name}`;
   const titles = await titlesOf(first, [...drawn].join(''), family);
   const file = `${name}-titles-${hash('sha256', titles, 'hex').slice(0, 10)}.ttf`;

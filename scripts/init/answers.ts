@@ -129,10 +129,14 @@ function urlOf(text: string): string {
 export interface Question {
   readonly option: string;
   readonly asks: string;
-  /** The answer without one; undefined if there must be one. */
-  readonly otherwise: (given: ReadonlyMap<string, string>) => string | undefined;
-  /** @throws Error that continues the name of the option, such as `must not be empty` */
-  readonly check: (answer: string, given: ReadonlyMap<string, string>) => unknown;
+  /** The text of the answer without one; undefined if there must be one. */
+  readonly otherwise?: (given: Partial<Answers>) => string | undefined;
+  /**
+   * Reads an answer.
+   * @returns what the company says by it
+   * @throws Error that continues the name of the option, such as `must not be empty`
+   */
+  readonly read: (text: string, given: Partial<Answers>) => Partial<Answers>;
 }
 
 /** The questions in order; later ones may refer to earlier ones. */
@@ -140,87 +144,69 @@ export const questions: readonly Question[] = [
   {
     option: 'name',
     asks: 'Name, as visitors know it',
-    otherwise: () => undefined,
-    check: (it) => words(it, 80),
+    read: (text) => ({ name: words(text, 80) }),
   },
   {
     option: 'legal-name',
     asks: 'Name of the company in law',
-    otherwise: (given) => given.get('name'),
-    check: (it) => words(it, 120),
+    otherwise: ({ name }) => name,
+    read: (text) => ({ legalName: words(text, 120) }),
   },
   {
     option: 'kind',
     asks: `What it makes (${companyKinds.join(', ')})`,
     otherwise: () => 'devices',
-    check: kindOf,
+    read: (text) => ({ kind: kindOf(text) }),
   },
   {
     option: 'languages',
     asks: `Languages of the site (of ${knownLanguages.join(', ')})`,
     otherwise: () => 'en',
-    check: languagesOf,
+    read: (text) => ({ languages: languagesOf(text) }),
   },
   {
     option: 'default-language',
     asks: 'Language whose addresses have no prefix',
-    otherwise: (given) => languagesOf(given.get('languages') ?? '')[0],
-    check(it, given) {
-      const languages = languagesOf(given.get('languages') ?? '');
-      if (!languages.includes(it.trim().toLowerCase()))
-        throw new Error(`must be one of ${languages.join(', ')}`);
+    otherwise: ({ languages }) => languages?.[0],
+    read(text, { languages = [] }) {
+      const first = text.trim().toLowerCase();
+      if (!languages.includes(first)) throw new Error(`must be one of ${languages.join(', ')}`);
+      return { languages: [...new Set([first, ...languages])] };
     },
   },
-  { option: 'color', asks: 'Color of the brand', otherwise: () => '#1f5f8b', check: colorOf },
+  {
+    option: 'color',
+    asks: 'Color of the brand',
+    otherwise: () => '#1f5f8b',
+    read: (text) => ({ color: colorOf(text) }),
+  },
   {
     option: 'markets',
     asks: 'Countries where it sells (such as DE,AT,CH; empty: say it later)',
     otherwise: () => '',
-    check: marketsOf,
+    read: (text) => ({ markets: marketsOf(text) }),
   },
   {
     option: 'email',
     asks: 'E-mail address for visitors',
-    otherwise: () => undefined,
-    check: emailOf,
+    read: (text) => ({ email: emailOf(text) }),
   },
   {
     option: 'address',
     asks: 'Postal address in one line (empty: add it later)',
     otherwise: () => '',
-    check: (it) => wordsOrNone(it, 160),
+    read: (text) => ({ address: wordsOrNone(text, 160) }),
   },
   {
     option: 'url',
     asks: 'Address of the site (empty: say it later)',
     otherwise: () => '',
-    check: urlOf,
+    read: (text) => ({ url: urlOf(text) }),
   },
   {
     option: 'decided-by',
     asks: 'Who decides which countries see what, name and position (empty: say it later)',
     otherwise: () => '',
-    check: (it) => wordsOrNone(it, 120),
+    read: (text) => ({ decidedBy: wordsOrNone(text, 120) }),
   },
 ];
-
-/**
- * The answers of texts that were checked.
- * @param given the text of each option
- */
-export function answersOf(given: ReadonlyMap<string, string>): Answers {
-  const textOf = (option: string) => given.get(option) ?? '';
-  const first = textOf('default-language').trim().toLowerCase();
-  return {
-    name: line(textOf('name')),
-    legalName: line(textOf('legal-name')),
-    kind: kindOf(textOf('kind')),
-    languages: [...new Set([first, ...languagesOf(textOf('languages'))])],
-    color: colorOf(textOf('color')),
-    markets: marketsOf(textOf('markets')),
-    email: emailOf(textOf('email')),
-    address: line(textOf('address')),
-    url: urlOf(textOf('url')),
-    decidedBy: line(textOf('decided-by')),
-  };
-}

@@ -1,20 +1,10 @@
 import { createInterface } from 'node:readline';
-import { type Answers, answersOf, type Question, questions } from './answers.ts';
+import { type Answers, type Question, questions } from './answers.ts';
 
 /** Where questions are asked. */
 export interface Asking {
   readonly input: NodeJS.ReadableStream;
   readonly output: { write(text: string): unknown };
-}
-
-/** @throws Error that names the option */
-function checked(question: Question, answer: string, given: ReadonlyMap<string, string>): string {
-  try {
-    question.check(answer, given);
-    return answer;
-  } catch (error) {
-    throw new Error(`--${question.option} ${(error as Error).message}`, { cause: error });
-  }
 }
 
 /**
@@ -27,41 +17,51 @@ export async function readAnswers(
   options: ReadonlyMap<string, string>,
   asking?: Asking,
 ): Promise<Answers> {
-  const given = new Map<string, string>();
+  const given: Partial<Answers> = {};
   const lines = asking && createInterface({ input: asking.input });
   const next = lines?.[Symbol.asyncIterator]();
   try {
     for (const question of questions) {
-      const { option } = question;
-      const said = options.get(option);
-      const otherwise = question.otherwise(given);
-      if (said !== undefined) given.set(option, checked(question, said, given));
-      else if (asking && next) given.set(option, await ask(question, given, asking, next));
-      else if (otherwise !== undefined) given.set(option, checked(question, otherwise, given));
-      else throw new Error(`--${option} is needed: ${question.asks}`);
+      const said = options.get(question.option);
+      const isAsked = said === undefined && asking && next;
+      Object.assign(
+        given,
+        isAsked ? await ask(question, given, asking, next) : readOption(question, said, given),
+      );
     }
-    return answersOf(given);
+    // Each question adds its part.
+    return given as Answers;
   } finally {
     lines?.close();
+  }
+}
+
+/** @throws Error that names the option */
+function readOption(question: Question, said: string | undefined, given: Partial<Answers>) {
+  const { option, asks, otherwise, read } = question;
+  const text = said ?? otherwise?.(given);
+  if (text === undefined) throw new Error(`--${option} is needed: ${asks}`);
+  try {
+    return read(text, given);
+  } catch (error) {
+    throw new Error(`--${option} ${(error as Error).message}`, { cause: error });
   }
 }
 
 /** Asks until the answer is valid. @throws Error when the input ends */
 async function ask(
   question: Question,
-  given: ReadonlyMap<string, string>,
+  given: Partial<Answers>,
   { output }: Asking,
   lines: AsyncIterator<string>,
-): Promise<string> {
-  const otherwise = question.otherwise(given);
+): Promise<Partial<Answers>> {
+  const otherwise = question.otherwise?.(given);
   while (true) {
     output.write(`${question.asks}${otherwise ? ` [${otherwise}]` : ''}: `);
     const { value, done } = await lines.next();
     if (done) throw new Error(`There is no answer to: ${question.asks}`);
-    const answer = value.trim() === '' ? (otherwise ?? '') : value;
     try {
-      question.check(answer, given);
-      return answer;
+      return question.read(value.trim() === '' ? (otherwise ?? '') : value, given);
     } catch (error) {
       output.write(`This ${(error as Error).message}.\n`);
     }

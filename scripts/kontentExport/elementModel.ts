@@ -6,34 +6,15 @@ import { labelOf } from '../../src/locale/labelOf.ts';
 import { defaultLocale } from '../../src/locale/locales.ts';
 import type { Vocabularies } from '../../src/vocabularies/vocabularies.ts';
 
-/** Content types whose items usually belong to one other item, and are written inside it. */
-const partTypes: ReadonlySet<string> = new Set([
-  'accordion_section',
-  'card',
-  'chapter',
-  'chart_bar',
-  'cookie',
-  'drawing_part',
-  'event_session',
-  'figure',
-  'footer_call_to_action',
-  'form_message',
-  'form_request',
-  'hidden_input',
-  'link',
-  'map_place',
-  'moment',
-  'navigation_node',
-  'product_size',
-  'question',
-  'registration',
-  'selector_row',
-  'selector_source',
-  'set_item',
-  'size_outline',
-  'size_selector',
-  'social_media_icon',
-  'step',
+/** Content types whose items are linked from several others; those of other linked types belong to one. */
+const shared: ReadonlySet<string> = new Set([
+  ...pageTypeNames,
+  'asset_type',
+  'directions_for_use',
+  'presenter',
+  'regional_image',
+  'registration_authority',
+  'staff',
 ]);
 
 /**
@@ -42,7 +23,7 @@ const partTypes: ReadonlySet<string> = new Set([
  */
 export function isWrittenInPlace({ type, linkedTypes = [], max }: ElementDefinition): boolean {
   if (type !== 'modular_content') return false;
-  return linkedTypes.length === 0 ? max !== 1 : linkedTypes.some((it) => partTypes.has(it));
+  return linkedTypes.length === 0 ? max !== 1 : linkedTypes.some((it) => !shared.has(it));
 }
 
 /** A reference by codename, as in all files of the service's tools. */
@@ -65,43 +46,28 @@ const longestName = 50;
 const atMost = (value: number | undefined, name: string) =>
   value === undefined ? {} : { [name]: { value, condition: 'at_most' } };
 
-const textBlocks = [
-  'paragraph',
-  'heading-one',
-  'heading-two',
-  'heading-three',
-  'heading-four',
-  'heading-five',
-  'heading-six',
-  'ordered-list',
-  'unordered-list',
-];
-
-const formatting = ['unstyled', 'bold', 'italic', 'code', 'link', 'subscript', 'superscript'];
-
-/** The elements that a rich text with formatted text allows. */
-const formatted = {
-  allowed_text_blocks: textBlocks,
-  allowed_formatting: formatting,
+/**
+ * What running text allows in tables and links. Where nothing is said, the service allows everything:
+ * every block of text and every format.
+ */
+const running = {
   allowed_table_blocks: ['text'],
   allowed_table_text_blocks: ['paragraph', 'ordered-list', 'unordered-list'],
-  allowed_table_formatting: formatting,
   allowed_item_link_types: references(pageTypeNames),
 };
 
 /** Running text; on a line of its own, it has neither lists nor tables. */
-function textModel({ isInline }: ElementDefinition) {
-  return isInline
-    ? { ...formatted, allowed_blocks: ['text'], allowed_text_blocks: ['paragraph'] }
-    : { ...formatted, allowed_blocks: ['text', 'tables'] };
-}
+const textModel = ({ isInline }: ElementDefinition) =>
+  isInline
+    ? { ...running, allowed_blocks: ['text'], allowed_text_blocks: ['paragraph'] }
+    : { ...running, allowed_blocks: ['text', 'tables'] };
 
 /** Items and components in order; between the blocks of a page also text and pictures. */
 function inPlaceModel({ linkedTypes = [] }: ElementDefinition, codename: string) {
   const allowed = { allowed_content_types: references(linkedTypes) };
   return codename === 'blocks'
     ? {
-        ...formatted,
+        ...running,
         ...allowed,
         allowed_blocks: ['text', 'tables', 'images', 'components-and-items'],
       }

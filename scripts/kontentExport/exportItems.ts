@@ -67,6 +67,13 @@ export interface ExportContext {
   readonly findItem: FindItem;
 }
 
+/** What the export of one language variant needs. */
+interface VariantContext extends ExportContext {
+  readonly language: Locale;
+  /** The parts of the item by their codenames. */
+  readonly components: ReadonlyMap<string, AuthoredItem>;
+}
+
 const dateTime = (moment: number): MigrationElement => ({
   type: 'date_time',
   value: new Date(moment).toISOString().replace('.000Z', 'Z'),
@@ -89,98 +96,81 @@ export function exportItem(item: AuthoredItem, context: ExportContext): readonly
     versions: [
       {
         workflow_step: { codename: stepOf(item, variant.language) },
-        elements: new VariantExport(variant.language, components, context).elements(variant),
+        elements: elementsOf(variant, { ...context, language: variant.language, components }),
       },
     ],
   }));
 }
 
-/** Exports one language variant with its components. */
-class VariantExport {
-  private readonly language: Locale;
-  private readonly components: ReadonlyMap<string, AuthoredItem>;
-  private readonly context: ExportContext;
+function elementsOf(variant: Variant, context: VariantContext): MigrationElements {
+  const definitions = Object.entries(contentTypeOf(variant.type)?.elements ?? {});
+  const elements = definitions.flatMap(([codename, definition]) => {
+    const value = valueOf(variant, codename);
+    if (value === undefined || value === null) return [];
+    return [[codename, elementOf(value, definition, context)] as const];
+  });
+  return { ...Object.fromEntries(elements), ...publicationOf(variant) };
+}
 
-  constructor(
-    language: Locale,
-    components: ReadonlyMap<string, AuthoredItem>,
-    context: ExportContext,
-  ) {
-    this.language = language;
-    this.components = components;
-    this.context = context;
-  }
+function publicationOf({ item, language }: Variant): MigrationElements {
+  const { from, until } = item.windows?.[language] ?? {};
+  return {
+    ...(from === undefined ? {} : { [windowElements.from]: dateTime(from) }),
+    ...(until === undefined ? {} : { [windowElements.until]: dateTime(until) }),
+  };
+}
 
-  elements(variant: Variant): MigrationElements {
-    const definitions = Object.entries(contentTypeOf(variant.type)?.elements ?? {});
-    const elements = definitions.flatMap(([codename, definition]) => {
-      const value = valueOf(variant, codename);
-      if (value === undefined || value === null) return [];
-      return [[codename, this.element(value, definition)] as const];
-    });
-    return { ...Object.fromEntries(elements), ...this.publication(variant) };
-  }
-
-  private publication({ item, language }: Variant): MigrationElements {
-    const { from, until } = item.windows?.[language] ?? {};
-    const written = Object.entries({ from, until }).flatMap(([bound, moment]) =>
-      moment === undefined
-        ? []
-        : [[windowElements[bound as keyof typeof windowElements], dateTime(moment)] as const],
-    );
-    return Object.fromEntries(written);
-  }
-
-  private element(value: AuthoredValue, definition: ElementDefinition): MigrationElement {
-    const type = elementTypeOf(definition);
-    switch (definition.type) {
-      case 'modular_content':
-        return isWrittenInPlace(definition)
-          ? this.inPlace(value as readonly string[])
-          : { type, value: references(value as readonly string[]) };
-      case 'multiple_choice':
-      case 'taxonomy':
-        return { type, value: references((value as readonly string[]).map(serviceCodename)) };
-      case 'asset':
-        return {
-          type,
-          value: references(this.files(value as readonly AssetReference[], definition)),
-        };
-      case 'rich_text':
-        return { type, value: exportRichText(String(value), this.context.findItem) };
-      case 'date_time':
-        return dateTime(Date.parse(String(value)));
-      case 'url_slug':
-        return { type, value: String(value), mode: 'custom' };
-      default:
-        // A number is text, because the vendor's import drops the number 0.
-        return { type, value: String(value) };
+function elementOf(
+  value: AuthoredValue,
+  definition: ElementDefinition,
+  context: VariantContext,
+): MigrationElement {
+  const type = elementTypeOf(definition);
+  switch (definition.type) {
+    case 'modular_content':
+      return isWrittenInPlace(definition)
+        ? inPlace(value as readonly string[], context)
+        : { type, value: references(value as readonly string[]) };
+    case 'multiple_choice':
+    case 'taxonomy':
+      return { type, value: references((value as readonly string[]).map(serviceCodename)) };
+    case 'asset': {
+      const files = (value as readonly AssetReference[]).flatMap(
+        (it) => context.assets.add(it, context.language, definition.isByLanguage) ?? [],
+      );
+      return { type, value: references(files) };
     }
+    case 'rich_text':
+      return { type, value: exportRichText(String(value), context.findItem) };
+    case 'date_time':
+      return dateTime(Date.parse(String(value)));
+    case 'url_slug':
+      return { type, value: String(value), mode: 'custom' };
+    default:
+      // A number is text, because the vendor's import drops the number 0.
+      return { type, value: String(value) };
   }
+}
 
-  private files(list: readonly AssetReference[], { isByLanguage }: ElementDefinition) {
-    return list.flatMap((it) => this.context.assets.add(it, this.language, isByLanguage) ?? []);
-  }
+/** Items and components in a rich text, in order. */
+function inPlace(codenames: readonly string[], context: VariantContext): MigrationElement {
+  const components: MigrationComponent[] = [];
+  const tags = codenames.map((codename) => {
+    const component = componentOf(codename, context);
+    if (!component) return itemTag(codename);
+    components.push(component);
+    return componentTag(component.system.id);
+  });
+  return { type: 'rich_text', value: tags.join('\n'), components };
+}
 
-  /** Items and components in a rich text, in order. */
-  private inPlace(codenames: readonly string[]): MigrationElement {
-    const components: MigrationComponent[] = [];
-    const tags = codenames.map((codename) => {
-      const component = this.component(codename);
-      if (!component) return itemTag(codename);
-      components.push(component);
-      return componentTag(component.system.id);
-    });
-    return { type: 'rich_text', value: tags.join('\n'), components };
-  }
-
-  private component(codename: string): MigrationComponent | undefined {
-    const { variants } = this.components.get(codename) ?? {};
-    const variant = variants?.[this.language] ?? variants?.[defaultLocale];
-    if (!variant) return undefined;
-    return {
-      system: { id: idOf(`${codename} ${this.language}`), type: { codename: variant.type } },
-      elements: this.elements(variant),
-    };
-  }
+function componentOf(codename: string, context: VariantContext): MigrationComponent | undefined {
+  const { language, components } = context;
+  const { variants } = components.get(codename) ?? {};
+  const variant = variants?.[language] ?? variants?.[defaultLocale];
+  if (!variant) return undefined;
+  return {
+    system: { id: idOf(`${codename} ${language}`), type: { codename: variant.type } },
+    elements: elementsOf(variant, context),
+  };
 }

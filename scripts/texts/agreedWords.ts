@@ -4,6 +4,20 @@ import { parse } from 'yaml';
 import { type Locale, languageFolders } from '../../src/locale/locales.ts';
 import { type Files, root } from './files.ts';
 
+/** British spellings of words that a text about software or surgery has. */
+const british = [
+  /(behavi|col|fav|flav|hon|lab|neighb)our/i,
+  /[Cc]atalogue|CATALOGUE|[Tt]heatre|[Cc]entre|[Ff]ibre|[Pp]rogramme(?![dr])/,
+  /\b((centi|milli)?metre|litre|tyre|cheque|licence|grey|judgement)s?\b/i,
+  /(final|initial|local|minim|normal|optim|organ|recogn|sanit|serial|special|synchron|util)is(ation|e[drs]?|ing)\b/i,
+  /(?<!no-re)sterilis(ation|e[drs]?|ing)\b/i,
+  /analys(ed|er|ing)\b/i,
+  /(channel|dial|label|level|model|signal|travel)l(ed|ing)\b/i,
+  // The codename of the status, which is stored, is `cancelled`.
+  /(?<=\s)cancell(ed|ing)(?=[\s.,;)])/i,
+  /\b(ageing|castors?|greyscale|learnt|spelt|whilst)\b/i,
+];
+
 /** Words that visitors do not read, with what is written instead. */
 const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
   en: [
@@ -15,10 +29,8 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/\bcommonest\b/i, 'most common'],
     [/\bwhite papers?\b/i, 'a kind of resource that the library lacks'],
     [/\bwe shall\b/i, 'we will'],
-    [/\b(colour|centre|programme|fibre|catalogue|castor)s?\b/i, 'US spelling'],
+    ...british.map((form) => [form, 'US spelling'] as [RegExp, string]),
     [/\benquir(y|ies)\b/i, 'US spelling'],
-    [/\b(cancell|labell|modell|travell)(ed|ing)\b/i, 'US spelling'],
-    [/\b(organis|sterilis|recognis|finalis)(e|ed|es|ing|ation)\b/i, 'US spelling'],
     [/\borthopaedics?\b/, 'orthopedic'],
     [
       /\b\d{1,2} (January|February|April|June|July|August|October|November|December) \d{4}\b/,
@@ -156,20 +168,6 @@ export async function wordFaults(): Promise<string[]> {
 /** Texts in other languages are left to the agreed words; decisions stay as they are. */
 const exempt =
   /^src\/locale\/languages\/(?!en\/)|^tests\/site\/french|^docs\/decisions\/|^scripts\/texts\/agreedWords/;
-
-/** British spellings of words that a text about software or surgery has. */
-const british = [
-  /(behavi|col|fav|flav|hon|lab|neighb)our/i,
-  /[Cc]atalogue|CATALOGUE|[Tt]heatre|[Cc]entre|[Ff]ibre|[Pp]rogramme(?![dr])/,
-  /\b((centi|milli)?metre|litre|tyre|cheque|licence|grey|judgement)s?\b/i,
-  /(initial|local|minim|normal|optim|organ|recogn|sanit|serial|special|synchron|util)is(e[drs]?|ing)\b/i,
-  /(?<!no-re)sterilis(e[drs]?|ing)\b/i,
-  /analys(ed|er|ing)\b/i,
-  /(channel|dial|label|level|model|signal|travel)l(ed|ing)\b/i,
-  // The codename of the status, which is stored, is `cancelled`.
-  /(?<=\s)cancell(ed|ing)(?=[\s.,;)])/i,
-  /\b(ageing|greyscale|learnt|spelt|whilst)\b/i,
-];
 
 /** British spellings in code and documents. */
 export const spellingFaults = (files: Files): string[] =>

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { isDay } from '../../content/dates.ts';
 import { claims, dueDay, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
 import { daysBefore, noDay } from '../dayQuery.ts';
@@ -6,7 +7,7 @@ import type { DeskServices } from '../deskServices.ts';
 import { partOf } from '../PagedList.tsx';
 import { heldWords, type WordsByRecord } from './heldWords.ts';
 import { type ActFields, notSure } from './PersonActs.tsx';
-import { isPersonFault } from './personFault.ts';
+import { isPersonFault, PersonFault } from './personFault.ts';
 import { personsPageTexts } from './personsPageTexts.ts';
 import type { ActEntry, DoneAct, FoundPerson } from './personsService.ts';
 import { countText, faultText } from './personTexts.ts';
@@ -136,8 +137,10 @@ const withEntry = (
 
 const exportPerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
   withEntry(form, ask, services, async (about, entry) => {
-    const { zip, request } = await services.persons.export(about, entry);
-    const file = { type: 'application/zip', name: `${request}.zip`, body: zip };
+    const { kept, request } = await services.persons.export(about, entry, (files) =>
+      zipSync(Object.fromEntries(files.map(({ path, bytes }) => [path, new Uint8Array(bytes)]))),
+    );
+    const file = { type: 'application/zip', name: `${request}.zip`, body: kept };
     return { file, note: request };
   });
 
@@ -173,6 +176,8 @@ const deletePerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
       return { data: { ...(await load(ask, services)), ...found, act: fields, isDeleting: true } };
     }
     const expected = Number(form.get('expected'));
+    // The page offers no deletion of nothing, which would be an entry in the protocol.
+    if (expected === 0) throw new PersonFault('nothingHeld', `${about} names no record`);
     const done = await services.persons.delete(about, expected, entry);
     const text = personsPageTexts[ask.language];
     const { left, isLogEmpty } = done;

@@ -31,6 +31,13 @@ export interface DoneAct {
   readonly receivers: readonly string[];
 }
 
+/** A file of what is held, for the person. */
+export interface PersonFile {
+  /** With slashes, such as `mails/….eml`. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A deletion that was done. */
 export interface DoneDeletion extends DoneAct {
   /** What is left: content that names the address, and what came in meanwhile. */
@@ -46,11 +53,15 @@ export interface DoneDeletion extends DoneAct {
 export interface PersonsService {
   /** @param about an e-mail address, a reference number or an id */
   find(about: string): Promise<FoundPerson>;
-  /** @returns the ZIP file for the person besides */
-  export(
+  /**
+   * @param keep keeps the files for the person; if it throws, the protocol says nothing of them
+   * @returns what it returned besides
+   */
+  export<Kept>(
     about: string,
     entry: ActEntry,
-  ): Promise<DoneAct & { readonly zip: Uint8Array<ArrayBuffer> }>;
+    keep: (files: readonly PersonFile[]) => Kept | Promise<Kept>,
+  ): Promise<DoneAct & { readonly kept: Kept }>;
   correct(
     about: string,
     corrections: Readonly<Record<string, string>>,

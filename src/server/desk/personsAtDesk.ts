@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate';
 import { PersonFault } from '../../desk/persons/personFault.ts';
 import {
   answeredClaims,
@@ -16,7 +15,7 @@ import { otherSpellingOf, subjectOf } from '../persons/subject.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from '../start/settings.ts';
 
-/** What the command `person` does, for pages of the desk (PROOF-50). */
+/** What is done for a person, by the command `person` and by pages of the desk (PROOF-50). */
 export function personsAtDesk(records: Records, settings: Settings): PersonsService {
   const { rights } = records;
 
@@ -33,17 +32,15 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
 
   return {
     find,
-    async export(about, entry) {
+    async export(about, entry, keep) {
       const subject = subjectOf(about);
       const held = await findPerson(records, settings, subject);
       const address = addressOf(subject, held);
       const answer = await prepareAnswer(rights, entry, address, answeredClaims.export);
       const files = await exportedFiles(held, about.trim(), new Date().toISOString());
-      const zip = zipSync(
-        Object.fromEntries(files.map(({ path, bytes }) => [path, new Uint8Array(bytes)])),
-      );
+      const kept = await keep(files);
       const counts = countsOf(held);
-      return { request: await answer(counts), counts, receivers: [], zip };
+      return { request: await answer(counts), counts, receivers: [], kept };
     },
     async correct(about, corrections, entry) {
       const subject = subjectOf(about);
@@ -65,7 +62,8 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       const subject = subjectOf(about);
       const held = await findPerson(records, settings, subject);
       const { leads, registrations, mails, mailFiles } = countsOf(held);
-      if (deletable({ leads, registrations }) === 0) {
+      // That nothing is held under an address is an answer, too.
+      if (!('address' in subject) && deletable({ leads, registrations }) === 0) {
         throw new PersonFault('nothingHeld', `${about} names no lead and no registration`);
       }
       if (deletable({ leads, registrations }) !== expected) {
@@ -75,7 +73,7 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       const answer = await prepareAnswer(rights, entry, address, answeredClaims.delete);
       const at = new Date().toISOString();
       const deleted = await deletePerson(records, subject, held, at);
-      const counts = { mails, mailFiles, ...deleted };
+      const counts = { ...deleted, mails, mailFiles };
       const request = await answer(counts);
       const isLogEmpty = await records.clearLog();
       const left = await find(about);

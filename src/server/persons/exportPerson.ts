@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, posix } from 'node:path';
 import type { HeldData } from '../../desk/persons/heldData.ts';
+import type { PersonFile } from '../../desk/persons/personsService.ts';
 import { notHere, personText } from './personText.ts';
-
-/** A file of an export. */
-export interface ExportedFile {
-  /** With slashes, such as `mails/….eml`. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
 
 /**
  * What is held, as data, as a text for the person, and the files of mails (PROOF-3).
@@ -20,7 +14,7 @@ export async function exportedFiles(
   held: HeldData,
   about: string,
   madeAt: string,
-): Promise<readonly ExportedFile[]> {
+): Promise<readonly PersonFile[]> {
   // Paths of this machine are no data of the person.
   const mails = held.mails.map(({ file, ...mail }) => ({
     ...mail,
@@ -28,7 +22,7 @@ export async function exportedFiles(
   }));
   const data = { about, madeAt, ...held, mails, notListed: notHere };
   const textFile = (path: string, text: string) => ({ path, bytes: Buffer.from(text) });
-  const files: ExportedFile[] = [
+  const files: PersonFile[] = [
     textFile('person.json', `${JSON.stringify(data, null, 2)}\n`),
     textFile('person.txt', personText({ ...held, mails }, about, madeAt)),
   ];
