@@ -6,7 +6,7 @@ import { type DevServer, startDevServer } from '../tests/running/devServer.ts';
 import { project } from '../tests/running/site.ts';
 import { mustBecome } from '../tests/running/until.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
+import { atMost, figure } from './figure.ts';
 
 // OWN-55
 const about = `Measures \`npm run dev\` on a copy of the project with the demo's content: the time from the command to the
@@ -75,47 +75,35 @@ async function measureEdit(dev: DevServer, page: Page, edit: (typeof edits)[numb
   // While the browser loads the page again, there is nothing to ask.
   const isShown = () => page.evaluate(condition).then(Boolean, () => false);
   await mustBecome(what, isShown, 60, lookEvery);
-  return { what: `${what} shows`, unit: 'ms', value: performance.now() - begun };
+  return figure(`${what} shows`, performance.now() - begun, 'ms', atMost(1_000));
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using dev = await startDevServer(resolve(project, 'demo/content'));
-    const begun = performance.now();
-    progress('first page');
-    const isThere = () =>
-      fetch(dev.url).then(
-        (it) => it.ok,
-        () => false,
-      );
-    await mustBecome('The first page', isThere, 120, lookEvery);
-    const figures: Figure[] = [
-      {
-        what: 'first page',
-        unit: 's',
-        value: (performance.now() - begun) / 1000,
-        budget: atMost(3),
-      },
-      // Of a busy machine, this is the time that can be compared.
-      { what: 'processor time until then', unit: 's', value: dev.processorTime() / 1000 },
-    ];
-    const browser = await chromium.launch({
-      executablePath: findTestBrowser() ?? '',
-      args: chromiumFlags,
-    });
-    try {
-      const page = await browser.newPage();
-      await page.goto(dev.url);
-      for (const edit of edits) {
-        progress(edit[0]);
-        // An editor looks at one edit before the next.
-        await pause(3_000);
-        figures.push({ ...(await measureEdit(dev, page, edit)), budget: atMost(1_000) });
-      }
-    } finally {
-      await browser.close();
-    }
-    return figures;
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using dev = await startDevServer(resolve(project, 'demo/content'));
+  const begun = performance.now();
+  progress('first page');
+  const isThere = () =>
+    fetch(dev.url).then(
+      (it) => it.ok,
+      () => false,
+    );
+  await mustBecome('The first page', isThere, 120, lookEvery);
+  const figures = [
+    figure('first page', (performance.now() - begun) / 1000, 's', atMost(3)),
+    // Of a busy machine, this is the time that can be compared.
+    figure('processor time until then', dev.processorTime() / 1000, 's'),
+  ];
+  await using browser = await chromium.launch({
+    executablePath: findTestBrowser() ?? '',
+    args: chromiumFlags,
+  });
+  const page = await browser.newPage();
+  await page.goto(dev.url);
+  for (const edit of edits) {
+    progress(edit[0]);
+    // An editor looks at one edit before the next.
+    await pause(3_000);
+    figures.push(await measureEdit(dev, page, edit));
+  }
+  return figures;
 });
