@@ -39,7 +39,7 @@ export async function runBenchmark(
       });
       const format = readFormat(values.format);
       const figures = await measure((step) => process.stderr.write(`${name}: ${step}\n`));
-      const rows = figures.map((figure) => ({ benchmark: name, figure }));
+      const rows = figures.map((figure) => ({ benchmark: name, ...figure }));
       console.log(format === 'json' ? JSON.stringify(rowsAsData(rows)) : table(rows));
       return values.check && figures.some((figure) => isMet(figure) === false) ? 1 : 0;
     },

@@ -21,11 +21,18 @@ export interface Figure {
   readonly budget?: Budget | undefined;
 }
 
-/** Whether a figure meets its budget; undefined without a budget. */
-export function isMet({ value, ratio, budget }: Figure): boolean | undefined {
+/** How much of its budget a figure takes, over 1 if it does not meet it; undefined without a budget. */
+export function strain({ value, ratio, budget }: Figure): number | undefined {
   if (!budget) return undefined;
   const number = budget.of === 'ratio' ? (ratio ?? Number.NaN) : value;
-  return budget.limit === 'at least' ? number >= budget.bound : number <= budget.bound;
+  if (number === budget.bound) return 1;
+  return budget.limit === 'at least' ? budget.bound / number : number / budget.bound;
+}
+
+/** Whether a figure meets its budget; undefined without a budget. */
+export function isMet(figure: Figure): boolean | undefined {
+  const taken = strain(figure);
+  return taken === undefined ? undefined : taken <= 1;
 }
 
 /** The budget of a ratio that may not be smaller. */
@@ -69,19 +76,19 @@ export interface Rounds<T> {
 /**
  * Measures two things alternately, so that disturbances affect both: subject, reference, reference,
  * subject …
- * @param things measure each in a round
- * @param warmUps how many rounds come before the first that counts, with numbers below 0
+ * @param things measure each in one round
+ * @param warmUps how many rounds come before the first that counts
  */
 export async function inTurns<T>(
   rounds: number,
-  things: Readonly<Record<keyof Rounds<T>, (round: number) => Promise<T>>>,
+  things: Readonly<Record<keyof Rounds<T>, () => Promise<T>>>,
   warmUps = 1,
 ): Promise<Rounds<T>> {
   const measured = { subject: [] as T[], reference: [] as T[] };
   const names = ['subject', 'reference'] as const;
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const result = await things[name](round);
+      const result = await things[name]();
       if (round >= 0) measured[name].push(result);
     }
   }

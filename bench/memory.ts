@@ -26,35 +26,23 @@ and fails after thirty.`;
 /** The time limit for sending, in seconds. */
 const longest = 1_800;
 
-/** Addresses between two progress lines. */
-const step = 25_000;
-
 /** Requests addresses that were not requested before. @throws after the time limit */
 async function askFor(
   site: StartedSite,
   wanted: number,
   progress: Progress,
 ): Promise<LoadResult['statuses']> {
-  const statuses: Record<number, number> = {};
-  const requests = distinctAddresses();
-  const end = performance.now() + longest * 1000;
-  for (let from = 0; from < wanted; from += step) {
-    const left = Math.ceil((end - performance.now()) / 1000);
-    if (left <= 0) throw new Error(`Only ${from} addresses were requested within ${longest} s`);
-    const result = await applyLoad({
-      port: site.port,
-      requests,
-      from,
-      pace: { clients: 8 },
-      seconds: left,
-      count: Math.min(step, wanted - from),
-    });
-    for (const [status, times] of Object.entries(result.statuses)) {
-      statuses[Number(status)] = (statuses[Number(status)] ?? 0) + times;
-    }
-    const memory = Math.round(site.memory().now);
-    progress(`${from + result.sent} addresses, ${Math.round(result.seconds)} s, ${memory} MiB`);
-  }
+  const memory = () => progress(`${Math.round(site.memory().now)} MiB`);
+  const timer = setInterval(memory, 30_000);
+  const { sent, statuses } = await applyLoad({
+    port: site.port,
+    requests: distinctAddresses(),
+    pace: { clients: 8 },
+    seconds: longest,
+    count: wanted,
+  });
+  clearInterval(timer);
+  if (sent < wanted) throw new Error(`Only ${sent} addresses were requested within ${longest} s`);
   return statuses;
 }
 
