@@ -5,8 +5,8 @@ import type { StartedSite } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import type { BareAnswer } from './bareServer.ts';
 import { runBenchmark } from './benchmark.ts';
-import { comparison, type Figure, inTurns, type Rounds, ratioAtLeast } from './figure.ts';
-import { type Rates, ratesOf, rounds, seconds } from './load.ts';
+import { comparison, type Figure, type Rounds, ratioAtLeast } from './figure.ts';
+import { type Rates, ratesInTurns, rounds, seconds } from './load.ts';
 import { firstOf, startSite } from './site.ts';
 
 // PERF-1
@@ -53,11 +53,7 @@ async function measurePage(site: StartedSite, page: string, path: string): Promi
   await writeFile(file, JSON.stringify(answer));
   await using bare = await startSite({ program: ['bench/bareServer.ts', file] });
   if ((await answerOf(bare, path)).body !== answer.body) throw new Error('The bytes differ');
-  const rates = await inTurns(rounds, {
-    subject: () => ratesOf(site, path, visitor),
-    reference: () => ratesOf(bare, path, visitor),
-  });
-  return figuresOf(page, rates);
+  return figuresOf(page, await ratesInTurns(site, bare, path, visitor));
 }
 
 await runBenchmark(import.meta.filename, about, async (progress) => {

@@ -1,8 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 /** One line of the public device classification: a kind of device with its code and risk class. */
@@ -109,13 +106,6 @@ function productOf(device: Device, copy: number): object {
   };
 }
 
-function* lines(devices: readonly Device[], from: number, to: number): Generator<string> {
-  for (let index = from; index < to; index += 1) {
-    const device = devices[index % devices.length] as Device;
-    yield `${JSON.stringify(productOf(device, Math.floor(index / devices.length)))}\n`;
-  }
-}
-
 /**
  * Writes a content folder of products from the public catalog of medical device types (6,530 types,
  * repeated with a number when more are needed), in four languages, as packs.
@@ -134,7 +124,10 @@ export async function writeDeviceCatalog(
   await mkdir(join(directory, 'default'), { recursive: true });
   for (let from = 0; from < total; from += itemsPerPack) {
     const pack = `devices_${String(from / itemsPerPack).padStart(3, '0')}.jsonl`;
-    const text = lines(devices, from, Math.min(from + itemsPerPack, total));
-    await pipeline(Readable.from(text), createWriteStream(join(directory, 'default', pack)));
+    const lines = Array.from({ length: Math.min(itemsPerPack, total - from) }, (_, n) => {
+      const device = devices[(from + n) % devices.length] as Device;
+      return `${JSON.stringify(productOf(device, Math.floor((from + n) / devices.length)))}\n`;
+    });
+    await writeFile(join(directory, 'default', pack), lines.join(''));
   }
 }

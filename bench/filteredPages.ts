@@ -8,6 +8,8 @@ import { type Figure, figure, median, ratioAtMost } from './figure.ts';
 import { startSiteWith } from './site.ts';
 
 const rounds = 4;
+/** How many items little content has. */
+const few = 50;
 
 /** Milliseconds after which no page of an earlier round is sent: twice the lifetime of a page. */
 const pause = 2_100;
@@ -20,17 +22,19 @@ export interface FilteredPage {
   readonly facet: readonly [name: string, value: string];
   /** The queries of each kind of page. */
   readonly kinds: Readonly<Record<string, readonly string[]>>;
-  /** Writes the content of a site into a folder. */
-  writeSmall(folder: string): Promise<unknown>;
-  writeLarge(folder: string): Promise<unknown>;
+  /** How many items much content has. */
+  readonly many: number;
+  /** Writes content into a folder. */
+  write(folder: string, items: number): Promise<unknown>;
 }
 
 /** Starts a site with content, and waits until its page has filters. */
 async function siteOf(
-  { name, facet: [facet, value] }: FilteredPage,
-  write: (folder: string) => Promise<unknown>,
+  { name, facet: [facet, value], write }: FilteredPage,
+  items: number,
 ): Promise<StartedSite> {
-  const site = await startSiteWith(write, { env: { RATE_LIMIT: 'off', PAGE_TTL_SECONDS: '1' } });
+  const env = { RATE_LIMIT: 'off', PAGE_TTL_SECONDS: '1' };
+  const site = await startSiteWith((folder) => write(folder, items), { env });
   const path = `${pathTo(name, 'pt')}?${facet}=${value}`;
   await mustBecome(
     'The page has filters',
@@ -53,8 +57,8 @@ export async function measureFilteredPages(
   progress: Progress,
 ): Promise<Figure[]> {
   progress('two sites are written, loaded and indexed');
-  await using small = await siteOf(page, page.writeSmall);
-  await using large = await siteOf(page, page.writeLarge);
+  await using small = await siteOf(page, few);
+  await using large = await siteOf(page, page.many);
   const figures: Figure[] = [];
   for (const [what, queries] of Object.entries(page.kinds)) {
     progress(what);

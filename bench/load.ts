@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { project, type StartedSite } from '../tests/running/site.ts';
+import { inTurns, type Rounds } from './figure.ts';
 import { pinned } from './site.ts';
 
-/** The number of rounds in which the rates of pages are measured, and their length. */
+/** The number of rounds, and their length. */
 export const rounds = 8;
 export const seconds = 3;
+
+type Headers = Readonly<Record<string, string>>;
 
 /** Answered requests per second. */
 export interface Rates {
@@ -16,15 +19,26 @@ export interface Rates {
   readonly processor: number;
 }
 
+/** Requests a page of two servers in turns, as often as they answer. @throws when an answer is an error */
+export const ratesInTurns = (
+  subject: StartedSite,
+  reference: StartedSite,
+  path: string,
+  headers: Headers,
+): Promise<Rounds<Rates>> =>
+  inTurns(rounds, {
+    subject: () => ratesOf(subject, path, headers),
+    reference: () => ratesOf(reference, path, headers),
+  });
+
 /**
- * Requests a page of a server as often as it answers, on 50 connections, from a separate process on
- * the second core: autocannon sends more requests than a client of Node does.
- * @throws when an answer is an error
+ * Requests a page on 50 connections, from a separate process on the second core: autocannon sends
+ * more requests than a client of Node does.
  */
-export async function ratesOf(
+async function ratesOf(
   { url, processorTime }: StartedSite,
   path: string,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
 ): Promise<Rates> {
   const script = resolve(project, 'node_modules/autocannon/autocannon.js');
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);

@@ -70,10 +70,7 @@ async function clickOnce(site: string, prerenders: boolean, rest: number) {
   await page.evaluateOnNewDocument(storeClick);
   await page.setViewport({ width: 1280, height: 800 });
   await page.goto(site + from, { waitUntil: 'networkidle0' });
-  await page.$eval(link, (it) => it.scrollIntoView({ block: 'center' }));
-  const box = await (await page.$(link))?.boundingBox();
-  if (!box) throw new Error(`${from} shows no link ${link}`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.hover(link);
   await pause(rest);
   await page.mouse.down();
   await pause(hold);

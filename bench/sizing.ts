@@ -125,6 +125,8 @@ async function measureCosts(progress: Progress) {
   return { paths, first, miss, hit, search, suggestions, items };
 }
 
+type Costs = Awaited<ReturnType<typeof measureCosts>>;
+
 /** The share of each market in all visits. */
 async function marketShares(): Promise<readonly number[]> {
   const table = await readEdgeTable({});
@@ -151,16 +153,8 @@ function machinesFor(visits: number, shares: readonly number[], cost: Costs): Fi
   ];
 }
 
-interface Costs {
-  readonly miss: number;
-  readonly hit: number;
-}
-
 /** Sends the mix through Varnish at a fixed rate and compares it with the formulas. */
-async function checkModel(
-  { paths, miss }: Costs & { readonly paths: readonly string[] },
-  shares: readonly number[],
-): Promise<Figure[]> {
+async function checkModel({ paths, miss }: Costs, shares: readonly number[]): Promise<Figure[]> {
   const [perSecond, ttl, warm, measured] = [60, 10, 20, 40];
   const site = await openEdgeSite({ PAGE_TTL_SECONDS: String(ttl), LOG_LEVEL: 'info' });
   const metrics = site.processes.map((it) => Number(new URL(metricsOf(it)).port));

@@ -1,7 +1,7 @@
 import { startTraceCollector } from '../tests/fakes/traceCollector.ts';
 import { runBenchmark } from './benchmark.ts';
-import { comparison, type Figure, inTurns } from './figure.ts';
-import { ratesOf, rounds, seconds } from './load.ts';
+import { comparison, type Figure } from './figure.ts';
+import { ratesInTurns, rounds, seconds } from './load.ts';
 import { startSite } from './site.ts';
 
 const about = `Measures what traces cost on pages served from the cache: a site that sends every request,
@@ -32,10 +32,7 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
       },
     });
     for (const { url } of [site, plain]) await fetch(url, { headers: visitor });
-    const rates = await inTurns(rounds, {
-      subject: () => ratesOf(site, '/', visitor),
-      reference: () => ratesOf(plain, '/', visitor),
-    });
+    const rates = await ratesInTurns(site, plain, '/', visitor);
     const name = `cached page, ${what} traced`;
     figures.push(comparison(name, rates, (it) => it.processor, 'requests/s'));
   }
