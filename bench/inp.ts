@@ -99,7 +99,8 @@ async function pressOnce(browser: Browser, url: string, control: Pressed): Promi
   const awake = `[data-island=${control.island}][data-awake]`;
   await page.locator(awake).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
+  // The context is closed when this function ends.
+  return await page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
 }
 
 await runBenchmark(import.meta.filename, about, async (progress) => {
