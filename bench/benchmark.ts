@@ -4,13 +4,8 @@ import { readFormat, runCommand } from '../scripts/command.ts';
 import { type Figure, isMet } from './figure.ts';
 import { rowsAsData, table } from './table.ts';
 
-/** A benchmark: its description and its measurement. */
-export interface Benchmark {
-  /** The measured quantity and its reference; printed by `--help`. */
-  readonly about: string;
-  /** Measures. @param progress receives each step @throws when it cannot measure */
-  measure(progress: (step: string) => void): Promise<Figure[]>;
-}
+/** Says which step of a measurement begins. */
+export type Progress = (step: string) => void;
 
 const options = `
   --format FORMAT  text (default) or json
@@ -22,8 +17,14 @@ Exit status: 0 measured, 1 could not measure, 2 invalid usage.`;
 /**
  * Runs a benchmark as a command and sets the exit status.
  * @param file the path of its module
+ * @param about the measured quantity and its reference; printed by `--help`
+ * @param measure throws when it cannot measure
  */
-export async function runBenchmark(file: string, { about, measure }: Benchmark): Promise<void> {
+export async function runBenchmark(
+  file: string,
+  about: string,
+  measure: (progress: Progress) => Promise<Figure[]>,
+): Promise<void> {
   const name = basename(file, '.ts');
   await runCommand({
     help: `${about}\n\nUsage: node bench/${name}.ts [options]\n${options}`,
@@ -38,7 +39,7 @@ export async function runBenchmark(file: string, { about, measure }: Benchmark):
       });
       const format = readFormat(values.format);
       const figures = await measure((step) => process.stderr.write(`${name}: ${step}\n`));
-      const rows = figures.map((figure) => ({ benchmark: name, figure }));
+      const rows = figures.map((figure) => ({ benchmark: name, ...figure }));
       console.log(format === 'json' ? JSON.stringify(rowsAsData(rows)) : table(rows));
       return values.check && figures.some((figure) => isMet(figure) === false) ? 1 : 0;
     },

@@ -5,8 +5,8 @@ import type { StartedSite } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import type { BareAnswer } from './bareServer.ts';
 import { runBenchmark } from './benchmark.ts';
-import { compared, type Figure, ratioAtLeast } from './figure.ts';
-import { inTurns, type Measured, rounds, seconds } from './pageRates.ts';
+import { comparison, type Figure, type Rounds, ratioAtLeast } from './figure.ts';
+import { type Rates, ratesInTurns, rounds, seconds } from './load.ts';
 import { firstOf, startSite } from './site.ts';
 
 // PERF-1
@@ -35,14 +35,14 @@ async function answerOf({ port }: StartedSite, path: string): Promise<BareAnswer
   return { headers, body: bytes.toString('base64') };
 }
 
-function figuresOf(page: string, { asTheyCame, ofProcessor }: Measured): Figure[] {
-  const budget = ratioAtLeast(0.7);
-  const came = { what: `${page}, per second elapsed`, unit: 'requests/s', ...compared(asTheyCame) };
+function figuresOf(page: string, rates: Rounds<Rates>): Figure[] {
+  const [unit, budget] = ['requests/s', ratioAtLeast(0.7)];
+  const perSecond = `${page}, per second`;
+  const elapsed = comparison(`${perSecond} elapsed`, rates, (it) => it.elapsed, unit);
+  const used = comparison(`${perSecond} of processor`, rates, (it) => it.processor, unit, budget);
   // On systems that do not report the processor time, the rate per second elapsed must meet the
   // budget.
-  if (ofProcessor.subject.length < rounds) return [{ ...came, budget }];
-  const what = `${page}, per second of processor`;
-  return [{ what, unit: 'requests/s', ...compared(ofProcessor), budget }, came];
+  return Number.isNaN(used.value) ? [{ ...elapsed, budget }] : [used, elapsed];
 }
 
 async function measurePage(site: StartedSite, page: string, path: string): Promise<Figure[]> {
@@ -53,17 +53,14 @@ async function measurePage(site: StartedSite, page: string, path: string): Promi
   await writeFile(file, JSON.stringify(answer));
   await using bare = await startSite({ program: ['bench/bareServer.ts', file] });
   if ((await answerOf(bare, path)).body !== answer.body) throw new Error('The bytes differ');
-  return figuresOf(page, await inTurns(site, bare, path, visitor));
+  return figuresOf(page, await ratesInTurns(site, bare, path, visitor));
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using site = await startSite();
-    const product = await firstOf(site.url, 'products');
-    progress(`${rounds} rounds of ${seconds} s each`);
-    const home = await measurePage(site, 'home page', '/');
-    progress(`now ${product}`);
-    return [...home, ...(await measurePage(site, 'product page', product))];
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using site = await startSite();
+  const product = await firstOf(site.url, 'products');
+  progress(`${rounds} rounds of ${seconds} s each`);
+  const home = await measurePage(site, 'home page', '/');
+  progress(`now ${product}`);
+  return [...home, ...(await measurePage(site, 'product page', product))];
 });

@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { type CalendarEntry, calendarFile } from '../src/events/calendarFile.server.ts';
+import { writeFiles } from '../tests/fakes/writeFiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure, median } from './figure.ts';
+import { atMost, type Figure, figure, median } from './figure.ts';
 import { measureFilteredPages } from './filteredPages.ts';
 
 // EVENT-5, EVENT-6
@@ -17,10 +16,7 @@ const chosen = <T>(from: readonly T[], index: number) => from[index % from.lengt
 
 /** Writes events of the next three years. */
 async function writeEvents(folder: string, count: number): Promise<void> {
-  const events = join(folder, 'default/event');
-  await mkdir(events, { recursive: true });
-  await mkdir(join(folder, 'pictures'), { recursive: true });
-  await writeFile(join(folder, 'pictures/pictures.json'), '[]');
+  const files: Record<string, string> = { 'pictures/pictures.json': '[]' };
   const step = (3 * 365 * 86_400_000) / count;
   for (let i = 0; i < count; i += 1) {
     const start = Date.now() + 3_600_000 + i * step;
@@ -40,8 +36,9 @@ async function writeEvents(folder: string, count: number): Promise<void> {
       },
       variants: { en: { title: `Course ${i}`, teaser: 'A course of two days.' } },
     };
-    await writeFile(join(events, `event_${i}.yaml`), stringify(item));
+    files[`default/event/event_${i}.yaml`] = stringify(item);
   }
+  await writeFiles(folder, files);
 }
 
 function measureFile(): Figure {
@@ -69,29 +66,26 @@ function measureFile(): Figure {
     return (user + system) / 1000;
   });
   const what = 'processor time of a calendar file of 1,000 events';
-  return { what, value: median(times), unit: 'ms', budget: atMost(300) };
+  return figure(what, median(times), 'ms', atMost(300));
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  measure: async (progress) => [
-    measureFile(),
-    ...(await measureFilteredPages(
-      {
-        name: 'calendar',
-        facet: ['specialty', 'knee'],
-        kinds: {
-          'the calendar as a list': [''],
-          'a filtered calendar': specialties.map((it) => `?specialty=${it}`),
-          'a calendar filtered by registration': [
-            '?registration_status=register',
-            '?registration_status=registration_closed',
-          ],
-        },
-        writeSmall: (folder) => writeEvents(folder, 50),
-        writeLarge: (folder) => writeEvents(folder, 5_000),
+await runBenchmark(import.meta.filename, about, async (progress) => [
+  measureFile(),
+  ...(await measureFilteredPages(
+    {
+      name: 'calendar',
+      facet: ['specialty', 'knee'],
+      kinds: {
+        'the calendar as a list': [''],
+        'a filtered calendar': specialties.map((it) => `?specialty=${it}`),
+        'a calendar filtered by registration': [
+          '?registration_status=register',
+          '?registration_status=registration_closed',
+        ],
       },
-      progress,
-    )),
-  ],
-});
+      many: 5_000,
+      write: writeEvents,
+    },
+    progress,
+  )),
+]);

@@ -16,12 +16,12 @@ import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { writeFiles } from '../tests/fakes/writeFiles.ts';
 import { type Save, saveMethods } from '../tests/running/saveMethods.ts';
+import { project } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
-import { runBenchmark } from './benchmark.ts';
+import { type Progress, runBenchmark } from './benchmark.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
-import { atMost, type Figure, median } from './figure.ts';
+import { atMost, type Budget, type Figure, figure, median } from './figure.ts';
 
-const root = resolve(import.meta.dirname, '..');
 // The figures go to the standard output.
 const log = pino({ level: 'error' }, pino.destination(2));
 
@@ -38,8 +38,7 @@ async function look(folder: string, files: number): Promise<Figure> {
     return performance.now() - begun;
   });
   await rm(folder, { recursive: true });
-  const what = `a poll of ${files.toLocaleString('en-US')} files`;
-  return { what, value: median(times), unit: 'ms' };
+  return figure(`a poll of ${files.toLocaleString('en-US')} files`, median(times), 'ms');
 }
 
 /** A document that an item of the demo content shows. */
@@ -55,7 +54,7 @@ function open(directory: string): Promise<OpenContent> {
 }
 
 /** How long each derivation takes and blocks, from the start and after a change of one product. */
-async function derives({ current }: OpenContent, budget?: number): Promise<Figure[]> {
+async function derives({ current }: OpenContent, budget?: Budget): Promise<Figure[]> {
   const view = current.now();
   const figures: Figure[] = [];
   const [changed] = view.edition.store.byType.get('product') ?? [];
@@ -64,16 +63,10 @@ async function derives({ current }: OpenContent, budget?: number): Promise<Figur
   for (const derivation of derivations) {
     const { name } = derivation;
     const before = { value: view.get(derivation), change };
-    figures.push(
-      ...(await blocking(`${name}: in full`, async () => derivation.derive(view), budget)),
-    );
-    figures.push(
-      ...(await blocking(
-        `${name}: one change`,
-        async () => derivation.derive(view, before),
-        budget,
-      )),
-    );
+    const inFull = async () => derivation.derive(view);
+    const afterChange = async () => derivation.derive(view, before);
+    figures.push(...(await blocking(`${name}: in full`, inFull, budget)));
+    figures.push(...(await blocking(`${name}: one change`, afterChange, budget)));
   }
   return figures;
 }
@@ -85,7 +78,7 @@ async function readForSearch(source: OpenContent): Promise<void> {
 }
 
 /** How long a task takes and blocks the event loop. */
-async function blocking(what: string, work: () => Promise<unknown>, budget?: number) {
+async function blocking(what: string, work: () => Promise<unknown>, budget?: Budget) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   await pause(50);
   delay.enable();
@@ -94,23 +87,25 @@ async function blocking(what: string, work: () => Promise<unknown>, budget?: num
   const value = performance.now() - begun;
   await pause(20);
   delay.disable();
-  return [
-    { what, value, unit: 'ms' },
-    {
-      what: `${what}: longest block`,
-      value: delay.max / 1e6,
-      unit: 'ms',
-      ...(budget && { budget: atMost(budget) }),
-    },
-  ] satisfies Figure[];
+  const block = figure(`${what}: longest block`, delay.max / 1e6, 'ms', budget);
+  return [figure(what, value, 'ms'), block] as const;
 }
 
-async function reloads(source: OpenContent, what: string, budget?: number): Promise<Figure[]> {
+async function reloads(source: OpenContent, what: string, budget?: Budget): Promise<Figure[]> {
   await source.reload();
   return [
     ...(await blocking(`${what} read again`, () => source.reload(), budget)),
     ...(await blocking(`${what} read by the search`, () => readForSearch(source), budget)),
   ];
+}
+
+/** The milliseconds from a change of the content until it is live. */
+async function untilLive(source: OpenContent, change: () => Promise<unknown>): Promise<number> {
+  const edition = source.edition();
+  const begun = performance.now();
+  await change();
+  while (source.edition() === edition) await pause(5);
+  return performance.now() - begun;
 }
 
 async function saves(source: OpenContent, directory: string): Promise<Figure[]> {
@@ -122,17 +117,13 @@ async function saves(source: OpenContent, directory: string): Promise<Figure[]> 
     for (let round = 0; round < 5; round += 1) {
       // Not synchronized with the polls.
       await pause(300 * round);
-      const edition = source.edition();
-      const begun = performance.now();
-      await save(directory, path, `${original}\n# ${method} ${round}\n`);
-      while (source.edition() === edition) await pause(5);
-      times.push(performance.now() - begun);
+      const text = `${original}\n# ${method} ${round}\n`;
+      times.push(await untilLive(source, () => save(directory, path, text)));
       // The next save must not be taken for a part of this one.
       await pause(300);
     }
-    figures.push({ what: `saved by ${method}: median`, value: median(times), unit: 'ms' });
-    const most = { value: Math.max(...times), unit: 'ms', budget: atMost(2_000) };
-    figures.push({ what: `saved by ${method}: most`, ...most });
+    figures.push(figure(`saved by ${method}: median`, median(times), 'ms'));
+    figures.push(figure(`saved by ${method}: most`, Math.max(...times), 'ms', atMost(2_000)));
   }
   return figures;
 }
@@ -155,14 +146,12 @@ async function begins(
     });
   });
   await writeFiles(directory, { 'default/webpage/scheduled.yaml': item });
-  const isRead = () => current.now().edition.next === begin;
-  while (!isRead()) await pause(5);
+  while (current.now().edition.next !== begin) await pause(5);
   let late = 0;
   const [, block] = await blocking(`${what} begins`, async () => {
     late = (await switched) - begin;
   });
-  const value = { what: `${what} begins late by`, value: late, unit: 'ms', budget: atMost(2_000) };
-  return [value, ...(block ? [block] : [])];
+  return [figure(`${what} begins late by`, late, 'ms', atMost(2_000)), block];
 }
 
 setFlagsFromString('--expose-gc');
@@ -179,11 +168,11 @@ async function held(source: OpenContent, directory: string): Promise<Figure> {
   const before = source.current.now();
   const alone = heap();
   const item = 'shared: {}\nvariants: { en: { title: Held } }\n';
-  await writeFiles(directory, { 'default/webpage/held.yaml': item });
-  while (source.current.now().edition === before.edition) await pause(5);
+  await untilLive(source, () => writeFiles(directory, { 'default/webpage/held.yaml': item }));
   const value = heap() - alone;
+  // This also holds the view before until here.
   const what = `${before.edition.store.all.length} items: heap of two views beside that of one`;
-  return { what, value, unit: 'MB', budget: atMost(10) };
+  return figure(what, value, 'MB', atMost(10));
 }
 
 /** How long a change takes until it is live, and blocks the event loop. */
@@ -192,61 +181,69 @@ async function changes(source: OpenContent, directory: string): Promise<Figure[]
   const file = join(directory, 'media/documents/added.pdf');
   const shown = join(directory, shownFile);
   const item = join(directory, 'default/webpage/page_privacy.yaml');
-  const all: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['an item saved', () => appendFile(item, '# Changed\n')],
-    ['country rules saved', () => appendFile(rules, '# Changed\n')],
-    ['a file added', () => writeFile(file, 'added')],
-    ['a file that items show replaced', () => appendFile(shown, '\n')],
-    ['a file removed', () => rm(file)],
-  ];
+  const all = {
+    'an item saved': () => appendFile(item, '# Changed\n'),
+    'country rules saved': () => appendFile(rules, '# Changed\n'),
+    'a file added': () => writeFile(file, 'added'),
+    'a file that items show replaced': () => appendFile(shown, '\n'),
+    'a file removed': () => rm(file),
+  };
   const figures: Figure[] = [];
-  for (const [what, save] of all) {
+  for (const [what, save] of Object.entries(all)) {
     // What follows the last switch must not be taken for a part of this one.
     await pause(2_000);
-    const edition = source.edition();
-    const change = async () => {
-      await save();
-      while (source.edition() === edition) await pause(5);
-    };
-    figures.push(...(await blocking(`${what}, live`, change)));
+    figures.push(...(await blocking(`${what}, live`, () => untilLive(source, save))));
   }
   return figures;
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using folder = await temporaryFolder('reload');
-    const figures: Figure[] = [];
-    progress('looks');
-    for (const files of [1_200, 20_000])
-      figures.push(await look(join(folder.path, 'files'), files));
-    progress('the demo content');
-    const demo = join(folder.path, 'demo');
-    await cp(resolve(root, 'demo/content'), demo, { recursive: true });
-    const source = await open(demo);
-    figures.push(...(await derives(source, 50)), ...(await reloads(source, 'demo content', 50)));
-    progress('saves');
-    figures.push(...(await saves(source, demo)));
-    progress('a schedule');
-    figures.push(...(await begins(source, demo, 'a scheduled page', 5_000)));
-    await source.close();
-    if (!existsSync(catalogFile)) {
-      progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
-      return figures;
-    }
-    progress('100,000 items');
-    await writeDeviceCatalog(demo, 100_000);
-    const without = heap();
-    const large = await open(demo);
-    const value = heap() - without;
-    figures.push({ what: '100,000 items: heap', value, unit: 'MB', budget: atMost(260) });
-    figures.push(await held(large, demo));
-    figures.push(...(await derives(large)), ...(await reloads(large, '100,000 items')));
-    progress('a schedule among 100,000 items');
-    figures.push(...(await begins(large, demo, 'a scheduled page of 100,000', 45_000)));
-    figures.push(...(await changes(large, demo)));
-    await large.close();
+/** Measures a folder with the demo content. */
+async function measureDemo(folder: string, progress: Progress): Promise<Figure[]> {
+  progress('the demo content');
+  const source = await open(folder);
+  const budget = atMost(50);
+  const figures = [
+    ...(await derives(source, budget)),
+    ...(await reloads(source, 'demo content', budget)),
+  ];
+  progress('saves');
+  figures.push(...(await saves(source, folder)));
+  progress('a schedule');
+  figures.push(...(await begins(source, folder, 'a scheduled page', 5_000)));
+  await source.close();
+  return figures;
+}
+
+/** Measures a folder to which 100,000 items were added. */
+async function measureLarge(folder: string, progress: Progress): Promise<Figure[]> {
+  progress('100,000 items');
+  const without = heap();
+  const source = await open(folder);
+  const figures = [
+    figure('100,000 items: heap', heap() - without, 'MB', atMost(260)),
+    await held(source, folder),
+    ...(await derives(source)),
+    ...(await reloads(source, '100,000 items')),
+  ];
+  progress('a schedule among 100,000 items');
+  figures.push(...(await begins(source, folder, 'a scheduled page of 100,000', 45_000)));
+  figures.push(...(await changes(source, folder)));
+  await source.close();
+  return figures;
+}
+
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using folder = await temporaryFolder('reload');
+  progress('looks');
+  const files = join(folder.path, 'files');
+  const looks = [await look(files, 1_200), await look(files, 20_000)];
+  const demo = join(folder.path, 'demo');
+  await cp(resolve(project, 'demo/content'), demo, { recursive: true });
+  const figures = [...looks, ...(await measureDemo(demo, progress))];
+  if (!existsSync(catalogFile)) {
+    progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
     return figures;
-  },
+  }
+  await writeDeviceCatalog(demo, 100_000);
+  return [...figures, ...(await measureLarge(demo, progress))];
 });

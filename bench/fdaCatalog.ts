@@ -1,19 +1,17 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 /** One line of the public device classification: a kind of device with its code and risk class. */
-interface Device {
-  readonly code: string;
-  readonly name: string;
-  readonly area: string;
-  readonly deviceClass: string;
-  readonly regulation: string;
-  readonly definition: string;
-}
+type Device = Readonly<Record<Column, string>>;
+
+type Column =
+  | 'PRODUCTCODE'
+  | 'DEVICENAME'
+  | 'MEDICALSPECIALTY'
+  | 'DEVICECLASS'
+  | 'REGULATIONNUMBER'
+  | 'DEFINITION';
 
 /** The path of the catalog. */
 export const catalogFile =
@@ -51,17 +49,9 @@ const specialtiesByWord: readonly (readonly [RegExp, string])[] = [
 async function readDevices(file: string): Promise<Device[]> {
   const [header = '', ...lines] = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
   const columns = header.split('|');
-  const column = (values: readonly string[], name: string) => values[columns.indexOf(name)] ?? '';
   return lines.map((line) => {
     const values = line.split('|');
-    return {
-      code: column(values, 'PRODUCTCODE'),
-      name: column(values, 'DEVICENAME'),
-      area: column(values, 'MEDICALSPECIALTY'),
-      deviceClass: column(values, 'DEVICECLASS'),
-      regulation: column(values, 'REGULATIONNUMBER'),
-      definition: column(values, 'DEFINITION'),
-    };
+    return Object.fromEntries(columns.map((name, at) => [name, values[at] ?? ''])) as Device;
   });
 }
 
@@ -73,53 +63,47 @@ function slugOf(text: string): string {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function specialtiesOf({ name, area }: Device): readonly string[] {
+function specialtiesOf({ DEVICENAME: name, MEDICALSPECIALTY: area }: Device): readonly string[] {
   const named = specialtiesByWord.filter(([word]) => word.test(name)).map(([, term]) => term);
   return named.length > 0 ? named : (specialtiesByArea[area] ?? []);
 }
 
 /** One product item; a number above 0 makes another one of the same device. */
 function productOf(device: Device, copy: number): object {
+  const { PRODUCTCODE: code, DEVICENAME: name, DEVICECLASS: deviceClass } = device;
   const suffix = copy === 0 ? '' : ` ${copy + 1}`;
-  const title = `${device.name.slice(0, 100)}${suffix}`;
-  const slug = slugOf(`${device.name} ${device.code}${suffix}`);
-  const rule = device.regulation || '–';
-  const riskLevel = riskLevels[device.deviceClass];
-  const productType = productTypes[device.deviceClass];
+  const title = `${name.slice(0, 100)}${suffix}`;
+  const slug = slugOf(`${name} ${code}${suffix}`);
+  const rule = device.REGULATIONNUMBER || '–';
+  const riskLevel = riskLevels[deviceClass];
+  const productType = productTypes[deviceClass];
   return {
-    codename: `device_${device.code.toLowerCase()}${copy === 0 ? '' : `_${copy + 1}`}`,
+    codename: `device_${code.toLowerCase()}${copy === 0 ? '' : `_${copy + 1}`}`,
     type: 'product',
     name: title,
     shared: {
-      product_number: `${device.code}-${copy + 1}`,
+      product_number: `${code}-${copy + 1}`,
       specialties: specialtiesOf(device),
       ...(riskLevel && { risk_level: riskLevel }),
       ...(productType && { product_type: productType }),
-      ...(device.deviceClass === '3' && copy % 4 === 0 && { geographic_exceptions: ['JP', 'LTM'] }),
+      ...(deviceClass === '3' && copy % 4 === 0 && { geographic_exceptions: ['JP', 'LTM'] }),
     },
     variants: {
       en: {
         title,
         slug,
-        teaser: `Device code ${device.code}, regulation ${rule}.`,
-        description: `<p>${escapeHtml(device.definition || device.name)}</p>`,
+        teaser: `Device code ${code}, regulation ${rule}.`,
+        description: `<p>${escapeHtml(device.DEFINITION || name)}</p>`,
       },
       de: {
         title: `Produkt ${title}`,
         slug,
-        teaser: `Produktcode ${device.code}, Vorschrift ${rule}.`,
+        teaser: `Produktcode ${code}, Vorschrift ${rule}.`,
       },
-      es: { title: `Producto ${title}`, slug, teaser: `Código ${device.code}, norma ${rule}.` },
-      pt: { title: `Produto ${title}`, slug, teaser: `Código ${device.code}, regra ${rule}.` },
+      es: { title: `Producto ${title}`, slug, teaser: `Código ${code}, norma ${rule}.` },
+      pt: { title: `Produto ${title}`, slug, teaser: `Código ${code}, regra ${rule}.` },
     },
   };
-}
-
-function* lines(devices: readonly Device[], from: number, to: number): Generator<string> {
-  for (let index = from; index < to; index += 1) {
-    const device = devices[index % devices.length] as Device;
-    yield `${JSON.stringify(productOf(device, Math.floor(index / devices.length)))}\n`;
-  }
 }
 
 /**
@@ -140,7 +124,10 @@ export async function writeDeviceCatalog(
   await mkdir(join(directory, 'default'), { recursive: true });
   for (let from = 0; from < total; from += itemsPerPack) {
     const pack = `devices_${String(from / itemsPerPack).padStart(3, '0')}.jsonl`;
-    const text = lines(devices, from, Math.min(from + itemsPerPack, total));
-    await pipeline(Readable.from(text), createWriteStream(join(directory, 'default', pack)));
+    const lines = Array.from({ length: Math.min(itemsPerPack, total - from) }, (_, n) => {
+      const device = devices[(from + n) % devices.length] as Device;
+      return `${JSON.stringify(productOf(device, Math.floor((from + n) / devices.length)))}\n`;
+    });
+    await writeFile(join(directory, 'default', pack), lines.join(''));
   }
 }

@@ -17,15 +17,22 @@ export interface Figure {
   readonly reference?: number;
   /** The median over the rounds of the ratio between the value and the reference. */
   readonly ratio?: number;
-  /** Absent for a number without a budget. */
-  readonly budget?: Budget;
+  /** Undefined for a number without a budget. */
+  readonly budget?: Budget | undefined;
+}
+
+/** How much of its budget a figure takes, over 1 if it does not meet it; undefined without a budget. */
+export function strain({ value, ratio, budget }: Figure): number | undefined {
+  if (!budget) return undefined;
+  const number = budget.of === 'ratio' ? (ratio ?? Number.NaN) : value;
+  if (number === budget.bound) return 1;
+  return budget.limit === 'at least' ? budget.bound / number : number / budget.bound;
 }
 
 /** Whether a figure meets its budget; undefined without a budget. */
-export function isMet({ value, ratio, budget }: Figure): boolean | undefined {
-  if (!budget) return undefined;
-  const number = budget.of === 'ratio' ? (ratio ?? Number.NaN) : value;
-  return budget.limit === 'at least' ? number >= budget.bound : number <= budget.bound;
+export function isMet(figure: Figure): boolean | undefined {
+  const taken = strain(figure);
+  return taken === undefined ? undefined : taken <= 1;
 }
 
 /** The budget of a ratio that may not be smaller. */
@@ -52,22 +59,51 @@ export function percentile(values: readonly number[], hundredths: number): numbe
   return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN;
 }
 
-/** Values of two things measured alternately, so that disturbances affect both. */
-export interface Rounds {
-  readonly subject: readonly number[];
-  readonly reference: readonly number[];
+/** A figure, with its budget if it has one. */
+export const figure = (what: string, value: number, unit = '', budget?: Budget): Figure => ({
+  what,
+  value,
+  unit,
+  budget,
+});
+
+/** What two things gave in the same rounds. */
+export interface Rounds<T> {
+  readonly subject: readonly T[];
+  readonly reference: readonly T[];
 }
 
-/** The median of the ratios between subject and reference in each round. */
-export function medianRatio({ subject, reference }: Rounds): number {
-  return median(subject.map((value, round) => value / (reference[round] ?? Number.NaN)));
+/**
+ * Measures two things alternately, so that disturbances affect both: subject, reference, reference,
+ * subject …
+ * @param things measure each in one round
+ * @param warmUps how many rounds come before the first that counts
+ */
+export async function inTurns<T>(
+  rounds: number,
+  things: Readonly<Record<keyof Rounds<T>, () => Promise<T>>>,
+  warmUps = 1,
+): Promise<Rounds<T>> {
+  const measured = { subject: [] as T[], reference: [] as T[] };
+  const names = ['subject', 'reference'] as const;
+  for (let round = -warmUps; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const result = await things[name]();
+      if (round >= 0) measured[name].push(result);
+    }
+  }
+  return measured;
 }
 
-/** The figure of values measured alternately. */
-export function compared(rounds: Rounds): { value: number; reference: number; ratio: number } {
-  return {
-    value: median(rounds.subject),
-    reference: median(rounds.reference),
-    ratio: medianRatio(rounds),
-  };
+/** The figure of one number of what was measured in turns. @param of the number of a round */
+export function comparison<T>(
+  what: string,
+  { subject, reference }: Rounds<T>,
+  of: (measured: T) => number,
+  unit: string,
+  budget?: Budget,
+): Figure {
+  const [values, others] = [subject.map(of), reference.map(of)];
+  const ratio = median(values.map((value, round) => value / (others[round] ?? Number.NaN)));
+  return { ...figure(what, median(values), unit, budget), reference: median(others), ratio };
 }

@@ -1,14 +1,15 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathTo } from '../src/locale/addresses.ts';
 import { locales } from '../src/locale/locales.ts';
 import type { StartedSite } from '../tests/running/site.ts';
-import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { mustBecome } from '../tests/running/until.ts';
-import { type Figure, median, ratioAtMost } from './figure.ts';
-import { startSite } from './site.ts';
+import type { Progress } from './benchmark.ts';
+import { type Figure, figure, median, ratioAtMost } from './figure.ts';
+import { startSiteWith } from './site.ts';
 
 const rounds = 4;
+/** How many items little content has. */
+const few = 50;
 
 /** Milliseconds after which no page of an earlier round is sent: twice the lifetime of a page. */
 const pause = 2_100;
@@ -21,26 +22,19 @@ export interface FilteredPage {
   readonly facet: readonly [name: string, value: string];
   /** The queries of each kind of page. */
   readonly kinds: Readonly<Record<string, readonly string[]>>;
-  /** Writes the content of a site into a folder. */
-  writeSmall(folder: string): Promise<unknown>;
-  writeLarge(folder: string): Promise<unknown>;
+  /** How many items much content has. */
+  readonly many: number;
+  /** Writes content into a folder. */
+  write(folder: string, items: number): Promise<unknown>;
 }
 
-/** Starts a site with content in a folder, and waits until its page has filters. */
+/** Starts a site with content, and waits until its page has filters. */
 async function siteOf(
-  { name, facet: [facet, value] }: FilteredPage,
-  folder: string,
-  write: (folder: string) => Promise<unknown>,
+  { name, facet: [facet, value], write }: FilteredPage,
+  items: number,
 ): Promise<StartedSite> {
-  const content = join(folder, 'content');
-  await write(content);
-  const env = {
-    CONTENT_DIR: content,
-    DATA_DIR: join(folder, 'data'),
-    RATE_LIMIT: 'off',
-    PAGE_TTL_SECONDS: '1',
-  };
-  const site = await startSite({ env, readyAt: '/healthz', within: 120 });
+  const env = { RATE_LIMIT: 'off', PAGE_TTL_SECONDS: '1' };
+  const site = await startSiteWith((folder) => write(folder, items), { env });
   const path = `${pathTo(name, 'pt')}?${facet}=${value}`;
   await mustBecome(
     'The page has filters',
@@ -60,12 +54,11 @@ async function timeOf(site: StartedSite, path: string): Promise<number> {
 /** Measures each kind of page in all languages. Both sites run beside each other and take turns. */
 export async function measureFilteredPages(
   page: FilteredPage,
-  progress: (step: string) => void,
+  progress: Progress,
 ): Promise<Figure[]> {
   progress('two sites are written, loaded and indexed');
-  await using folder = await temporaryFolder('pages');
-  await using small = await siteOf(page, join(folder.path, 'small'), page.writeSmall);
-  await using large = await siteOf(page, join(folder.path, 'large'), page.writeLarge);
+  await using small = await siteOf(page, few);
+  await using large = await siteOf(page, page.many);
   const figures: Figure[] = [];
   for (const [what, queries] of Object.entries(page.kinds)) {
     progress(what);
@@ -83,8 +76,8 @@ export async function measureFilteredPages(
       }
     }
     const [value, reference] = [median(ofLarge), median(ofSmall)];
-    const ratio = value / reference;
-    figures.push({ what, value, unit: 'ms', reference, ratio, budget: ratioAtMost(2) });
+    const times = figure(what, value, 'ms', ratioAtMost(2));
+    figures.push({ ...times, reference, ratio: value / reference });
   }
   return figures;
 }

@@ -1,12 +1,10 @@
 import { Agent } from 'node:http';
-import { join } from 'node:path';
-import { type Answer, ask } from '../tests/running/ask.ts';
-import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
+import type { Answer } from '../tests/running/ask.ts';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
-import { atMost, type Figure } from './figure.ts';
+import { atMost, type Figure, figure } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
-import { startSite } from './site.ts';
+import { startSiteWith } from './site.ts';
 
 // PERF-8
 const about = `Measures how long the most expensive requests to /api/items block the event loop of the site, on a content folder
@@ -38,21 +36,17 @@ const kinds: Readonly<Record<string, (n: number) => string>> = {
     `/api/items?system.type=navigation_node&depth=6&limit=2000&skip=${n}&includedFields=children,name`,
 };
 
-async function measure(progress: (step: string) => void): Promise<Figure[]> {
-  await using folder = await temporaryFolder('items');
-  const content = join(folder.path, 'content');
+await runBenchmark(import.meta.filename, about, async (progress) => {
   progress(`${items} products are written and loaded`);
-  await writeDeviceCatalog(content, items);
-  await writeNavigationTree(content);
-  const env = {
-    CONTENT_DIR: content,
-    DATA_DIR: join(folder.path, 'data'),
-    RATE_LIMIT: 'off',
+  const write = async (content: string) => {
+    await writeDeviceCatalog(content, items);
+    await writeNavigationTree(content);
   };
-  await using site = await startSite({ env, readyAt: '/healthz', within: 120, isWatched: true });
-  const get = (path: string) => ask(site.port, path, { agent, headers, timeLimit: 60_000 });
+  await using site = await startSiteWith(write, { env: { RATE_LIMIT: 'off' }, isWatched: true });
   const agent = new Agent({ keepAlive: true });
-  const budget = atMost(50);
+  const get = (path: string) => site.ask(path, { agent, headers, timeLimit: 60_000 });
+  const longestBlock = async (kind: string) =>
+    figure(`longest block: ${kind}`, await site.longestBlock(), 'ms', atMost(50));
   const figures: Figure[] = [];
   let n = 1;
   for (const [kind, address] of Object.entries(kinds)) {
@@ -60,12 +54,11 @@ async function measure(progress: (step: string) => void): Promise<Figure[]> {
     const answers: Answer[] = [];
     await site.longestBlock();
     for (let round = 0; round < rounds; round += 1, n += 1) answers.push(await get(address(n)));
-    const value = await site.longestBlock();
+    figures.push(await longestBlock(kind));
     const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
     const largest = Math.max(...answers.map(({ bytes }) => bytes.length));
-    figures.push({ what: `longest block: ${kind}`, value, unit: 'ms', budget });
-    figures.push({ what: 'their slowest answer', value: slowest, unit: 'ms' });
-    figures.push({ what: 'their largest answer', value: largest / 1000, unit: 'KB' });
+    figures.push(figure('their slowest answer', slowest, 'ms'));
+    figures.push(figure('their largest answer', largest / 1000, 'KB'));
   }
   progress('ten of each at once');
   await site.longestBlock();
@@ -74,9 +67,5 @@ async function measure(progress: (step: string) => void): Promise<Figure[]> {
       Array.from({ length: 10 }, (_, i) => get(address(100 + i))),
     ),
   );
-  const value = await site.longestBlock();
-  figures.push({ what: 'longest block: ten of each at once', value, unit: 'ms', budget });
-  return figures;
-}
-
-await runBenchmark(import.meta.filename, { about, measure });
+  return [...figures, await longestBlock('ten of each at once')];
+});

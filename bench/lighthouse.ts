@@ -1,68 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import { pathTo } from '../src/locale/addresses.ts';
 import { type Locale, locales } from '../src/locale/locales.ts';
 import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
-import { listenHere } from '../tests/running/listen.ts';
 import { startOwnSite } from '../tests/running/ownSite.ts';
 import { project as root } from '../tests/running/site.ts';
-import { runBenchmark } from './benchmark.ts';
-import { atLeast, atMost, compared, type Figure, median } from './figure.ts';
+import { type Progress, runBenchmark } from './benchmark.ts';
+import { atLeast, atMost, comparison, type Figure, figure, median } from './figure.ts';
 import { firstOf, startSite } from './site.ts';
-
-/** A server that shows the pages of another without their scripts. */
-interface ScriptlessServer extends AsyncDisposable {
-  readonly url: string;
-}
-
-const scripts = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
-
-function ask(site: string, req: IncomingMessage, encoding: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const headers = { ...req.headers, 'accept-encoding': encoding };
-    request(site + req.url, { headers, agent: false }, resolve)
-      .on('error', reject)
-      .end();
-  });
-}
-
-/**
- * Starts the reference of Lighthouse's figures: the site's pages without scripts.
- * @param site the address of the site
- */
-async function startScriptlessServer(site: string): Promise<ScriptlessServer> {
-  const pages = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
-
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const known = pages.get(req.url ?? '');
-    if (known) return void res.writeHead(200, known.headers).end(known.body);
-    const isPage = req.headers.accept?.includes('text/html') ?? false;
-    const encoding = isPage ? 'identity' : String(req.headers['accept-encoding'] ?? 'identity');
-    const answered = await ask(site, req, encoding);
-    if (!isPage) {
-      res.writeHead(answered.statusCode ?? 500, answered.rawHeaders);
-      return void answered.pipe(res);
-    }
-    const html = (await buffer(answered)).toString().replaceAll(scripts, '');
-    const type = answered.headers['content-type'] ?? 'text/html';
-    const page = {
-      headers: ['Content-Type', type, 'Content-Encoding', 'br'],
-      body: brotliCompressSync(html),
-    };
-    pages.set(req.url ?? '', page);
-    res.writeHead(answered.statusCode ?? 500, page.headers).end(page.body);
-  }
-
-  const server = createServer((req, res) => {
-    answer(req, res).catch(() => res.destroy());
-  });
-  const { origin, close } = await listenHere(server);
-  return { url: origin, [Symbol.asyncDispose]: close };
-}
 
 // PERF-6, OWN-73
 const about = `Runs Lighthouse, with a phone on a slow network, on the home page, a product, a resource with a
@@ -87,25 +33,25 @@ interface Report {
   >;
 }
 
-/** Inspects a page; a disturbed run is repeated, at most three times. */
-async function inspect(url: string, only: readonly string[], again = 3): Promise<Report> {
+/** Inspects a page; a disturbed run is repeated, at most three times. @param options further ones */
+async function inspect(url: string, options: readonly string[], again = 3): Promise<Report> {
   const args = [
     resolve(root, 'node_modules/lighthouse/cli/index.js'),
     url,
     '--quiet',
     '--output=json',
     '--no-enable-error-reporting',
-    `--only-categories=${only.join()}`,
     `--chrome-flags=${chromiumFlags.join(' ')}`,
+    ...options,
   ];
   const env = { ...process.env, CHROME_PATH: ensureChromium() };
-  const options = { env, maxBuffer: 2 ** 26, timeout: 180_000 };
+  const how = { env, maxBuffer: 2 ** 26, timeout: 180_000 };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, args, options);
+    const { stdout } = await promisify(execFile)(process.execPath, args, how);
     return JSON.parse(stdout) as Report;
   } catch (error) {
     if (again === 0) throw error;
-    return inspect(url, only, again - 1);
+    return inspect(url, options, again - 1);
   }
 }
 
@@ -162,97 +108,82 @@ const ownPages: readonly [string, string][] = [
   ['own privacy', '/datenschutz'],
 ];
 
+const allCategories = [`--only-categories=${categories.join()}`];
+/** For the reference: the same page, whose script files the browser does not get. */
+const withoutScripts = ['--only-categories=performance', '--blocked-url-patterns=*.js'];
+
 async function measurePage(
   name: string,
-  site: string,
-  scriptless: string | undefined,
-  progress: (step: string) => void,
+  url: string,
+  isCompared: boolean,
+  progress: Progress,
 ): Promise<Figure[]> {
   const reports: Report[] = [];
   const bare: Report[] = [];
   for (let run = 0; run < runs; run += 1) {
-    reports.push(await inspect(site, categories));
-    if (scriptless) bare.push(await inspect(scriptless, ['performance']));
+    reports.push(await inspect(url, allCategories));
+    if (isCompared) bare.push(await inspect(url, withoutScripts));
   }
   const [first] = reports;
   if (first) progress(`${name}: not passed: ${shortcomings(first) || 'none'}`);
-  const paint = (report: Report) => numberOf(report, 'largest-contentful-paint');
   const score = (category: string) =>
     median(reports.map((it) => Math.round((it.categories[category]?.score ?? Number.NaN) * 100)));
-  const shift = median(reports.map((report) => numberOf(report, 'cumulative-layout-shift')));
-  const blocked = median(reports.map((report) => numberOf(report, 'total-blocking-time')));
-  const firstPaint = median(reports.map((it) => numberOf(it, 'first-contentful-paint')));
+  const middle = (audit: string) => median(reports.map((it) => numberOf(it, audit)));
+  const paint = (report: Report) => numberOf(report, 'largest-contentful-paint');
+  const shift = middle('cumulative-layout-shift');
+  const blocked = middle('total-blocking-time');
   progress(`${name}: ${categories.map(score).join(', ')}; blocked ${Math.round(blocked)} ms`);
-  return [
-    ...categories
-      .filter((category) => category !== 'seo' || !notIndexed.includes(name))
-      .map((category) => ({
-        what: `${name}, ${category}`,
-        unit: '',
-        value: score(category),
-        budget: atLeast(category === 'performance' ? 99 : 100),
-      })),
-    { what: `${name}, layout shift`, unit: '', value: shift, budget: atMost(0) },
-    { what: `${name}, main thread blocked`, unit: 'ms', value: blocked, budget: atMost(60) },
-    { what: `${name}, first paint`, unit: 'ms', value: firstPaint },
-    {
-      what: `${name}, largest paint`,
-      unit: 'ms',
-      value: median(reports.map(paint)),
-      budget: atMost(1_400),
-    },
-    ...(scriptless
-      ? [
-          {
-            what: `${name}, largest paint without scripts`,
-            unit: 'ms',
-            ...compared({ subject: reports.map(paint), reference: bare.map(paint) }),
-          },
-        ]
-      : []),
+  const scored = categories.filter((it) => it !== 'seo' || !notIndexed.includes(name));
+  const figures = [
+    ...scored.map((it) =>
+      figure(`${name}, ${it}`, score(it), '', atLeast(it === 'performance' ? 99 : 100)),
+    ),
+    figure(`${name}, layout shift`, shift, '', atMost(0)),
+    figure(`${name}, main thread blocked`, blocked, 'ms', atMost(60)),
+    figure(`${name}, first paint`, middle('first-contentful-paint'), 'ms'),
+    figure(`${name}, largest paint`, middle('largest-contentful-paint'), 'ms', atMost(1_400)),
   ];
+  const both = { subject: reports, reference: bare };
+  const compared = comparison(`${name}, largest paint without scripts`, both, paint, 'ms');
+  return isCompared ? [...figures, compared] : figures;
 }
 
 const isWanted = ([name]: readonly [string, string]) =>
   wanted.some((beginning) => name.startsWith(beginning));
 
+/** Measures the wanted pages of a site. @param isCompared whether without scripts, too */
 async function measurePages(
   site: string,
   pages: readonly [string, string][],
-  progress: (step: string) => void,
-  scriptless?: string,
+  isCompared: boolean,
+  progress: Progress,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of pages.filter(isWanted)) {
-    figures.push(
-      ...(await measurePage(name, site + path, scriptless && scriptless + path, progress)),
-    );
+    figures.push(...(await measurePage(name, site + path, isCompared, progress)));
   }
   return figures;
 }
 
-async function measureDemo(progress: (step: string) => void): Promise<Figure[]> {
+async function measureDemo(progress: Progress): Promise<Figure[]> {
   await using site = await startSite();
-  await using scriptless = await startScriptlessServer(site.url);
-  const figures: Figure[] = [];
-  for (const locale of locales) {
-    const pages = await pagesOf(site.url, locale);
-    figures.push(...(await measurePages(site.url, pages, progress, scriptless.url)));
-  }
-  figures.push(...(await measurePages(site.url, otherKinds, progress)));
-  return figures;
+  const inLanguages = await Promise.all(locales.map((locale) => pagesOf(site.url, locale)));
+  return [
+    ...(await measurePages(site.url, inLanguages.flat(), true, progress)),
+    ...(await measurePages(site.url, otherKinds, false, progress)),
+  ];
 }
 
-async function measureOwn(progress: (step: string) => void): Promise<Figure[]> {
+async function measureOwn(progress: Progress): Promise<Figure[]> {
   if (!ownPages.some(isWanted)) return [];
   const words = ['--name', 'Söhne & Töchter', '--email', 'info@spinea.com', '--kind', 'implants'];
   const options = [...words, '--languages', 'de,en', '--color', '#c2410c'];
   await using site = await startOwnSite(options, { publishes: true });
   // The site ends with this function.
-  return await measurePages(site.url, ownPages, progress);
+  return await measurePages(site.url, ownPages, false, progress);
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  measure: async (progress) => [...(await measureDemo(progress)), ...(await measureOwn(progress))],
-});
+await runBenchmark(import.meta.filename, about, async (progress) => [
+  ...(await measureDemo(progress)),
+  ...(await measureOwn(progress)),
+]);

@@ -1,45 +1,53 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { project } from '../tests/running/site.ts';
+import { project, type StartedSite } from '../tests/running/site.ts';
+import { inTurns, type Rounds } from './figure.ts';
 import { pinned } from './site.ts';
 
-/** The load on a server of this machine. */
-export interface Load {
-  /** An address of this machine, `http://127.0.0.1:…`. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly seconds: number;
-  readonly connections: number;
-  /** Requests per second; default: as many as are answered. */
-  readonly perSecond?: number;
+/** The number of rounds, and their length. */
+export const rounds = 8;
+export const seconds = 3;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Answered requests per second. */
+export interface Rates {
+  /** Of elapsed time. */
+  readonly elapsed: number;
+  /** Of the server's processor time; not a number on systems that do not report it. */
+  readonly processor: number;
 }
 
-/** The result of the load. */
-export interface LoadResult {
-  /** Answered requests. */
-  readonly requests: number;
-  readonly requestsPerSecond: number;
-}
+/** Requests a page of two servers in turns, as often as they answer. @throws when an answer is an error */
+export const ratesInTurns = (
+  subject: StartedSite,
+  reference: StartedSite,
+  path: string,
+  headers: Headers,
+): Promise<Rounds<Rates>> =>
+  inTurns(rounds, {
+    subject: () => ratesOf(subject, path, headers),
+    reference: () => ratesOf(reference, path, headers),
+  });
 
 /**
- * Loads a server from a separate process on the second core: autocannon sends more requests than a
- * client of Node does.
- * @throws when the address is on another machine, or an answer is an error
+ * Requests a page on 50 connections, from a separate process on the second core: autocannon sends
+ * more requests than a client of Node does.
  */
-export async function applyLoad(load: Load): Promise<LoadResult> {
-  const { url, headers, seconds, connections, perSecond } = load;
-  if (new URL(url).hostname !== '127.0.0.1' || seconds > 60) {
-    throw new Error('The load must be on this machine, and take at most a minute');
-  }
+async function ratesOf(
+  { url, processorTime }: StartedSite,
+  path: string,
+  headers: Headers,
+): Promise<Rates> {
   const script = resolve(project, 'node_modules/autocannon/autocannon.js');
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const rate = perSecond === undefined ? [] : ['-R', String(perSecond)];
-  const given = ['-j', '-c', String(connections), '-d', String(seconds), ...rate];
-  const [program = '', ...args] = [...pinned(1), process.execPath, script, ...given, ...lines, url];
+  const given = ['-j', '-c', '50', '-d', String(seconds), ...lines, url + path];
+  const [program = '', ...args] = [...pinned(1), process.execPath, script, ...given];
+  const before = processorTime();
   const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 2 ** 24 });
+  const used = processorTime() - before;
   const { requests, duration, errors, non2xx } = JSON.parse(stdout);
-  if (errors + non2xx > 0)
-    throw new Error(`autocannon reported ${errors + non2xx} errors at ${url}`);
-  return { requests: requests.total, requestsPerSecond: requests.total / duration };
+  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} errors at ${url + path}`);
+  return { elapsed: requests.total / duration, processor: (requests.total * 1000) / used };
 }

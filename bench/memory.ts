@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../src/server/start/settings.ts';
 import { distinctAddresses } from '../tests/attack/floods/manyAddresses.ts';
@@ -6,10 +5,9 @@ import { writeManyPages } from '../tests/attack/floods/manyPages.ts';
 import { metricOf, statusesText } from '../tests/running/ask.ts';
 import { applyLoad, type LoadResult } from '../tests/running/load.ts';
 import { project as root, type StartedSite } from '../tests/running/site.ts';
-import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
-import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
-import { startSite } from './site.ts';
+import { type Progress, runBenchmark } from './benchmark.ts';
+import { atMost, type Figure, figure } from './figure.ts';
+import { startSiteWith } from './site.ts';
 
 /** The memory that the process may use beside its caches, in MiB. */
 const beside = 350;
@@ -28,35 +26,23 @@ and fails after thirty.`;
 /** The time limit for sending, in seconds. */
 const longest = 1_800;
 
-/** Addresses between two progress lines. */
-const step = 25_000;
-
 /** Requests addresses that were not requested before. @throws after the time limit */
 async function askFor(
   site: StartedSite,
   wanted: number,
-  progress: (step: string) => void,
+  progress: Progress,
 ): Promise<LoadResult['statuses']> {
-  const statuses: Record<number, number> = {};
-  const requests = distinctAddresses();
-  const end = performance.now() + longest * 1000;
-  for (let from = 0; from < wanted; from += step) {
-    const left = Math.ceil((end - performance.now()) / 1000);
-    if (left <= 0) throw new Error(`Only ${from} addresses were requested within ${longest} s`);
-    const result = await applyLoad({
-      port: site.port,
-      requests,
-      from,
-      pace: { clients: 8 },
-      seconds: left,
-      count: Math.min(step, wanted - from),
-    });
-    for (const [status, times] of Object.entries(result.statuses)) {
-      statuses[Number(status)] = (statuses[Number(status)] ?? 0) + times;
-    }
-    const memory = Math.round(site.memory().now);
-    progress(`${from + result.sent} addresses, ${Math.round(result.seconds)} s, ${memory} MiB`);
-  }
+  const memory = () => progress(`${Math.round(site.memory().now)} MiB`);
+  const timer = setInterval(memory, 30_000);
+  const { sent, statuses } = await applyLoad({
+    port: site.port,
+    requests: distinctAddresses(),
+    pace: { clients: 8 },
+    seconds: longest,
+    count: wanted,
+  });
+  clearInterval(timer);
+  if (sent < wanted) throw new Error(`Only ${sent} addresses were requested within ${longest} s`);
   return statuses;
 }
 
@@ -74,38 +60,32 @@ async function figuresOf(
   const heap = await memoryMetric(site, 'nodejs_heap_size_total_bytes');
   const external = await memoryMetric(site, 'nodejs_external_memory_bytes');
   const unanswered = (statuses[0] ?? 0) + (statuses[500] ?? 0) + (statuses[503] ?? 0);
-  const mebibytes: [string, number][] = [
-    ['CACHE_MB', megabytes],
-    ['resident before the first address', atStart],
-    ['afterwards: heap', heap],
-    ['afterwards: used heap', await memoryMetric(site, 'nodejs_heap_size_used_bytes')],
-    ['afterwards: buffers and other external memory', external],
-    ['afterwards: threads, code and memory kept by malloc', now - heap - external],
-  ];
+  const mebibytes = (what: string, value: number) => figure(what, value, 'MiB');
   return [
-    { what: 'resident, at most', value: site.memory().most, unit: 'MiB', budget },
-    { what: 'resident afterwards', value: now, unit: 'MiB', budget },
-    ...mebibytes.map(([what, value]) => ({ what, value, unit: 'MiB' })),
-    { what: 'addresses requested', value: count, unit: '' },
-    { what: 'answered 500, 503 or not at all', value: unanswered, unit: '', budget: atMost(0) },
+    figure('resident, at most', site.memory().most, 'MiB', budget),
+    figure('resident afterwards', now, 'MiB', budget),
+    mebibytes('CACHE_MB', megabytes),
+    mebibytes('resident before the first address', atStart),
+    mebibytes('afterwards: heap', heap),
+    mebibytes('afterwards: used heap', await memoryMetric(site, 'nodejs_heap_size_used_bytes')),
+    mebibytes('afterwards: buffers and other external memory', external),
+    mebibytes('afterwards: threads, code and memory kept by malloc', now - heap - external),
+    figure('addresses requested', count),
+    figure('answered 500, 503 or not at all', unanswered, '', atMost(0)),
   ];
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using folder = await temporaryFolder('memory');
-    const content = join(folder.path, 'content');
-    await writeManyPages(root, content);
-    const env = { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data') };
-    await using site = await startSite({ env, onAllCores: true });
-    await pause(5_000);
-    const atStart = site.memory().now;
-    progress(`requesting ${count} addresses; ${Math.round(atStart)} MiB before`);
-    progress(statusesText(await askFor(site, count, progress)));
-    progress('requesting a tenth of them again');
-    const statuses = await askFor(site, Math.ceil(count / 10), progress);
-    await pause(5_000);
-    return await figuresOf(site, atStart, statuses);
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using site = await startSiteWith((content) => writeManyPages(root, content), {
+    readyAt: '/',
+    onAllCores: true,
+  });
+  await pause(5_000);
+  const atStart = site.memory().now;
+  progress(`requesting ${count} addresses; ${Math.round(atStart)} MiB before`);
+  progress(statusesText(await askFor(site, count, progress)));
+  progress('requesting a tenth of them again');
+  const statuses = await askFor(site, Math.ceil(count / 10), progress);
+  await pause(5_000);
+  return await figuresOf(site, atStart, statuses);
 });

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, isServed, openDatabase } from '../src/backends/database/openDatabase.ts';
 import { startPostgres } from '../tests/running/postgres.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
-import type { Figure } from './figure.ts';
-import { median } from './figure.ts';
+import type { Progress } from './benchmark.ts';
+import { atMost, type Figure, figure, median } from './figure.ts';
 
 /** How many records of each main kind a database is filled with. */
 export const count = 1_000_000;
 
-/** How long a statement that fills may take, in milliseconds. */
+/** How long a statement may take, in milliseconds. */
 export const timeLimit = 600_000;
 
 const rounds = 3;
@@ -22,9 +22,6 @@ export interface Place {
   readonly folder: string;
   readonly url: string;
 }
-
-/** Says what is being done. */
-export type Progress = (step: string) => void;
 
 /** What the table `r` has for the columns of a sealed entry, which no key opens. */
 export const sealed = sql.raw(`'00000000', x, '00000000:' || x, replace('aaaaaaaaaa', 'a', x)`);
@@ -78,14 +75,31 @@ export async function secondsOf(
   return median(seconds);
 }
 
-/** Measures on the embedded database and on a temporary PostgreSQL server. */
+/** How long questions take, each of which has to be answered within 2 seconds. */
+export async function askEach(
+  { name }: Place,
+  questions: Readonly<Record<string, () => Promise<unknown>>>,
+  progress: Progress,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, ask] of Object.entries(questions)) {
+    const seconds = await secondsOf(`${name}, ${what}`, ask, progress);
+    figures.push(figure(`${what}, ${name}`, seconds, 's', atMost(2)));
+  }
+  return figures;
+}
+
+/**
+ * Measures on the embedded database and on a temporary PostgreSQL server.
+ * @param durable true if the server waits for the disk, as in production; default false
+ */
 export const onBothDatabases =
-  (measurePlace: (place: Place, progress: Progress) => Promise<Figure[]>) =>
+  (measurePlace: (place: Place, progress: Progress) => Promise<Figure[]>, durable = false) =>
   async (progress: Progress): Promise<Figure[]> => {
     await using temporary = await temporaryFolder('records');
     const folder = join(temporary.path, 'embedded');
     const embedded = await measurePlace({ name: 'embedded', folder, url: '' }, progress);
-    await using server = await startPostgres(false);
+    await using server = await startPostgres(durable);
     const served = { name: 'PostgreSQL', folder: join(temporary.path, 'served'), url: server.url };
     return [...embedded, ...(await measurePlace(served, progress))];
   };

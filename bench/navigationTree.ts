@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFiles } from '../tests/fakes/writeFiles.ts';
 
 /** The codename of the root of the tree. */
 export const treeTop = 'main_navigation';
@@ -54,7 +53,6 @@ function itemOf({ codename, children }: Node): object {
  * @param directory the content folder; the collection `default` is created in it
  */
 export async function writeNavigationTree(directory: string): Promise<void> {
-  await mkdir(join(directory, 'default'), { recursive: true });
   const lines = nodes().map((node) => JSON.stringify(itemOf(node)));
-  await writeFile(join(directory, 'default', 'navigation.jsonl'), `${lines.join('\n')}\n`);
+  await writeFiles(directory, { 'default/navigation.jsonl': `${lines.join('\n')}\n` });
 }

@@ -3,7 +3,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { startProxy } from '../tests/fakes/httpProxy.ts';
 import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, compared, type Rounds, ratioAtMost } from './figure.ts';
+import { atMost, type Budget, comparison, inTurns, ratioAtMost } from './figure.ts';
 import { startSite } from './site.ts';
 
 // PERF-15
@@ -70,10 +70,7 @@ async function clickOnce(site: string, prerenders: boolean, rest: number) {
   await page.evaluateOnNewDocument(storeClick);
   await page.setViewport({ width: 1280, height: 800 });
   await page.goto(site + from, { waitUntil: 'networkidle0' });
-  await page.$eval(link, (it) => it.scrollIntoView({ block: 'center' }));
-  const box = await (await page.$(link))?.boundingBox();
-  if (!box) throw new Error(`${from} shows no link ${link}`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.hover(link);
   await pause(rest);
   await page.mouse.down();
   await pause(hold);
@@ -86,50 +83,32 @@ async function clickOnce(site: string, prerenders: boolean, rest: number) {
   throw new Error('The next page was not painted within 10 s');
 }
 
-/** @throws when a page is prerendered that must not be, or the reverse in most rounds */
-async function measureClicks(
-  site: string,
-  rest: number,
-): Promise<Rounds & { prerendered: number }> {
-  const subject: number[] = [];
-  const reference: number[] = [];
-  let prerendered = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const ahead = await clickOnce(site, true, rest);
-    const plain = await clickOnce(site, false, rest);
-    if (plain.isPrerendered) throw new Error('The reference has prerendered a page');
-    prerendered += Number(ahead.isPrerendered);
-    subject.push(ahead.ms);
-    reference.push(plain.ms);
+/** @throws when the reference has prerendered a page */
+async function measureClicks(what: string, site: string, rest: number, budget: Budget) {
+  const clicks = await inTurns(
+    rounds,
+    {
+      subject: () => clickOnce(site, true, rest),
+      reference: () => clickOnce(site, false, rest),
+    },
+    0,
+  );
+  if (clicks.reference.some(({ isPrerendered }) => isPrerendered)) {
+    throw new Error('The reference has prerendered a page');
   }
-  return { subject, reference, prerendered };
+  const prerendered = clicks.subject.filter(({ isPrerendered }) => isPrerendered).length;
+  const name = `${what} to first paint (${prerendered} of ${rounds} prerendered)`;
+  return comparison(name, clicks, ({ ms }) => ms, 'ms', budget);
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using site = await startSite();
-    await using proxy = await startProxy(site.url, {
-      added: { 'x-country': 'US' },
-      onRequest: () => pause(delay),
-    });
-    progress('after a rest on the link');
-    const rested = await measureClicks(proxy.url, 2_000);
-    progress('at once');
-    const atOnce = await measureClicks(proxy.url, 0);
-    return [
-      {
-        what: `click on a hovered link to first paint (${rested.prerendered} of ${rounds} prerendered)`,
-        ...compared(rested),
-        unit: 'ms',
-        budget: atMost(100),
-      },
-      {
-        what: `click at once to first paint (${atOnce.prerendered} of ${rounds} prerendered)`,
-        ...compared(atOnce),
-        unit: 'ms',
-        budget: ratioAtMost(1.05),
-      },
-    ];
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using site = await startSite();
+  await using proxy = await startProxy(site.url, {
+    added: { 'x-country': 'US' },
+    onRequest: () => pause(delay),
+  });
+  progress('after a rest on the link');
+  const rested = await measureClicks('click on a hovered link', proxy.url, 2_000, atMost(100));
+  progress('at once');
+  return [rested, await measureClicks('click at once', proxy.url, 0, ratioAtMost(1.05))];
 });

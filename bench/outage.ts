@@ -5,7 +5,7 @@ import { type KontentFolder, startKontentFolder } from '../tests/fakes/kontentFo
 import { project as root } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure, median } from './figure.ts';
+import { atMost, type Figure, figure, median } from './figure.ts';
 import { startSite } from './site.ts';
 
 // ERROR-5
@@ -28,8 +28,8 @@ const settingsFor = ({ env }: KontentFolder, data: string) => ({
 
 function figuresOf(what: string, times: readonly number[]): Figure[] {
   return [
-    { what: `${what}, longest`, unit: 'ms', value: Math.max(...times), budget: atMost(2000) },
-    { what: `${what}, median`, unit: 'ms', value: median(times) },
+    figure(`${what}, longest`, Math.max(...times), 'ms', atMost(2000)),
+    figure(`${what}, median`, median(times), 'ms'),
   ];
 }
 
@@ -64,19 +64,16 @@ async function withContent(hosted: KontentFolder, data: string): Promise<Figure[
   return [...figuresOf('a page', times.first), ...figuresOf('a page again', times.again)];
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using folder = await temporaryFolder('outage');
-    progress('the content is exported to the service');
-    const hosted = await startKontentFolder(resolve(root, 'demo/content'));
-    try {
-      progress('the service hangs from the start');
-      const without = await withoutContent(hosted, join(folder.path, 'without'));
-      progress('the service begins to hang');
-      return [...without, ...(await withContent(hosted, join(folder.path, 'with')))];
-    } finally {
-      await hosted.service.close();
-    }
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using folder = await temporaryFolder('outage');
+  progress('the content is exported to the service');
+  const hosted = await startKontentFolder(resolve(root, 'demo/content'));
+  try {
+    progress('the service hangs from the start');
+    const without = await withoutContent(hosted, join(folder.path, 'without'));
+    progress('the service begins to hang');
+    return [...without, ...(await withContent(hosted, join(folder.path, 'with')))];
+  } finally {
+    await hosted.service.close();
+  }
 });

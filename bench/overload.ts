@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { applyLoad, type LoadRequest, type LoadResult } from '../tests/running/load.ts';
 import type { StartedSite } from '../tests/running/site.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure, percentile } from './figure.ts';
+import { atMost, type Budget, type Figure, figure, percentile } from './figure.ts';
 import { firstOf, pinned, startSite } from './site.ts';
 
 // PERF-9
@@ -112,87 +112,73 @@ const meanOf = (values: readonly number[]) =>
 
 function busyFiguresOf(answers: Answers, memory: readonly number[]): Figure[] {
   const { refused, wrong } = refusalsIn(answers);
-  const ofTime = (what: string, kind: keyof Answers, budget?: number) => ({
-    what: `${what}, p95`,
-    value: answers[kind].p95,
-    unit: 'ms',
-    ...(budget && { budget: atMost(budget) }),
-  });
+  const ofTime = (what: string, { p95 }: LoadResult, budget?: Budget) =>
+    figure(`${what}, p95`, p95, 'ms', budget);
   const third = Math.floor(memory.length / 3);
   const [before, after] = [meanOf(memory.slice(third, 2 * third)), meanOf(memory.slice(2 * third))];
-  const figures: Figure[] = [
-    { what: 'pages requested', value: answers.uncached.sent / busySeconds, unit: '1/s' },
-    { what: '503 with Retry-After', value: refused, unit: '', budget: atMost(0) },
-    { what: 'other errors, or no answer', value: wrong, unit: '', budget: atMost(0) },
-    ofTime('cached pages', 'kept', 100),
-    ofTime('uncached pages', 'uncached'),
-    ofTime('/healthz', 'health'),
-    { what: 'memory in the second minute, mean', value: before, unit: 'MiB' },
-    { what: 'memory in the third minute, mean', value: after, unit: 'MiB' },
-    { what: 'growth', value: after - before, unit: 'MiB', budget: atMost(mostGrowth) },
+  const figures = [
+    figure('pages requested', answers.uncached.sent / busySeconds, '1/s'),
+    figure('503 with Retry-After', refused, '', atMost(0)),
+    figure('other errors, or no answer', wrong, '', atMost(0)),
+    ofTime('cached pages', answers.kept, atMost(100)),
+    ofTime('uncached pages', answers.uncached),
+    ofTime('/healthz', answers.health),
+    figure('memory in the second minute, mean', before, 'MiB'),
+    figure('memory in the third minute, mean', after, 'MiB'),
+    figure('growth', after - before, 'MiB', atMost(mostGrowth)),
   ];
   const name = `${100 * busyShare} % for ${busySeconds / 60} minutes`;
   return figures.map((figure) => ({ ...figure, what: `${name}: ${figure.what}` }));
 }
 
 function figuresOf(loaded: Answers, atRest: Answers, capacity: number) {
-  const compare = (kind: keyof Answers, hundredths: number) => ({
-    value: percentile(allTimes(loaded[kind]), hundredths),
+  const compare = (what: string, kind: keyof Answers, hundredths: number, budget?: Budget) => ({
+    ...figure(what, percentile(allTimes(loaded[kind]), hundredths), 'ms', budget),
     reference: percentile(allTimes(atRest[kind]), hundredths),
-    unit: 'ms',
   });
   const { times } = loaded.uncached;
   const [made, shed] = [[...(times[200] ?? []), ...(times[404] ?? [])], times[503] ?? []];
   const notKept = allTimes(loaded.kept).length - (loaded.kept.statuses[200] ?? 0);
+  const rendered = made.length / seconds;
   const figures: Figure[] = [
-    { what: '/healthz, longest', ...compare('health', 100), budget: atMost(200) },
-    { what: 'cached pages, p95', ...compare('kept', 95), budget: atMost(100) },
-    { what: 'cached pages, longest', ...compare('kept', 100) },
-    { what: 'cached pages not answered 200', value: notKept, unit: '', budget: atMost(0) },
-    { what: 'pages requested', value: loaded.uncached.sent / seconds, unit: '1/s' },
+    compare('/healthz, longest', 'health', 100, atMost(200)),
+    compare('cached pages, p95', 'kept', 95, atMost(100)),
+    compare('cached pages, longest', 'kept', 100),
+    figure('cached pages not answered 200', notKept, '', atMost(0)),
+    figure('pages requested', loaded.uncached.sent / seconds, '1/s'),
     {
-      what: 'pages rendered',
-      value: made.length / seconds,
-      unit: '1/s',
+      ...figure('pages rendered', rendered, '1/s'),
       reference: capacity,
-      ratio: made.length / seconds / capacity,
+      ratio: rendered / capacity,
     },
-    { what: 'rendered pages, longest', value: Math.max(...made), unit: 'ms' },
-    { what: '503 with Retry-After', value: shed.length / seconds, unit: '1/s' },
-    { what: '503 with Retry-After, p95', value: percentile(shed, 95), unit: 'ms' },
-    {
-      what: 'other answers, or none',
-      value: refusalsIn(loaded).wrong,
-      unit: '',
-      budget: atMost(0),
-    },
+    figure('rendered pages, longest', Math.max(...made), 'ms'),
+    figure('503 with Retry-After', shed.length / seconds, '1/s'),
+    figure('503 with Retry-After, p95', percentile(shed, 95), 'ms'),
+    figure('other answers, or none', refusalsIn(loaded).wrong, '', atMost(0)),
   ];
   return figures.filter(({ value }) => Number.isFinite(value));
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using site = await startSite();
-    const kept = ['/', '/products', await firstOf(site.url, 'products')];
-    for (const path of kept) await site.ask(path);
-    await capacityOf(site, 0);
-    const capacity = await capacityOf(site, 1_000_000);
-    progress(`${Math.round(capacity)} pages a second on one core`);
-    const atRest = await load(site, kept, { rate: 0, seconds: 3, from: 2_000_000 });
-    progress(`${100 * busyShare} % of them for ${busySeconds} s`);
-    const stopWatching = watchMemory(site);
-    const rate = busyShare * capacity;
-    const steady = await load(site, kept, { rate, seconds: busySeconds, from: 5_000_000 });
-    const busyFigures = busyFiguresOf(steady, stopWatching());
-    progress(`${times} times as many for ${seconds} s`);
-    const loaded = await load(site, kept, { rate: times * capacity, seconds, from: 3_000_000 });
-    progress('recovering');
-    const recovery = await recoveryOf(site);
-    return [
-      ...busyFigures,
-      ...figuresOf(loaded, atRest, capacity),
-      { what: 'recovery', value: recovery / 1000, unit: 's', budget: atMost(5) },
-    ];
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using site = await startSite();
+  const kept = ['/', '/products', await firstOf(site.url, 'products')];
+  for (const path of kept) await site.ask(path);
+  await capacityOf(site, 0);
+  const capacity = await capacityOf(site, 1_000_000);
+  progress(`${Math.round(capacity)} pages a second on one core`);
+  const atRest = await load(site, kept, { rate: 0, seconds: 3, from: 2_000_000 });
+  progress(`${100 * busyShare} % of them for ${busySeconds} s`);
+  const stopWatching = watchMemory(site);
+  const rate = busyShare * capacity;
+  const steady = await load(site, kept, { rate, seconds: busySeconds, from: 5_000_000 });
+  const busyFigures = busyFiguresOf(steady, stopWatching());
+  progress(`${times} times as many for ${seconds} s`);
+  const loaded = await load(site, kept, { rate: times * capacity, seconds, from: 3_000_000 });
+  progress('recovering');
+  const recovery = await recoveryOf(site);
+  return [
+    ...busyFigures,
+    ...figuresOf(loaded, atRest, capacity),
+    figure('recovery', recovery / 1000, 's', atMost(5)),
+  ];
 });

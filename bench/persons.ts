@@ -11,14 +11,14 @@ import { findPerson } from '../src/server/persons/findPerson.ts';
 import { subjectOf } from '../src/server/persons/subject.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
-import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
+import { type Progress, runBenchmark } from './benchmark.ts';
+import { type Figure, figure } from './figure.ts';
 import {
+  askEach,
   count,
   fill,
   onBothDatabases,
   type Place,
-  type Progress,
   sealed,
   secondsOf,
   timeLimit,
@@ -77,33 +77,30 @@ async function measurePlace(place: Place, progress: Progress): Promise<Figure[]>
   const { id } = await records.registrations.add(newRegistration({ email }), at);
   const leadId = lead.status === 'stored' ? lead.id : '';
 
-  const timed = (what: string, step: () => Promise<unknown>) =>
-    secondsOf(`${name}, ${what}`, step, progress);
-  const command = (script: string, ...args: string[]) => {
+  const find = (whom: string) => () => findPerson(records, settings, subjectOf(whom));
+  const questions = {
+    'search by an address': find(email),
+    'search by a reference number of a lead': find(referenceOf('REQ', leadId)),
+    'search by a reference number of a registration': find(referenceOf('REG', id)),
+    'search by an address without records': find('nobody@example.org'),
+  };
+  const figures = await askEach(place, questions, progress);
+  await records.close();
+  /** The seconds that a command takes. */
+  const timed = (script: string, ...args: string[]) => {
     const file = resolve(import.meta.dirname, '../scripts', script);
     const how = { env: { ...process.env, ...env } };
-    return () => promisify(execFile)(process.execPath, [file, ...args], how);
+    const run = () => promisify(execFile)(process.execPath, [file, ...args], how);
+    return secondsOf(`${name}, ${script} ${args[0]}`, run, progress);
   };
-
-  const figures: Figure[] = [];
-  for (const [what, whom] of [
-    ['an address', email],
-    ['a reference number of a lead', referenceOf('REQ', leadId)],
-    ['a reference number of a registration', referenceOf('REG', id)],
-    ['an address without records', 'nobody@example.org'],
-  ] as const) {
-    const value = await timed(what, () => findPerson(records, settings, subjectOf(whom)));
-    figures.push({ what: `search by ${what}, ${name}`, value, unit: 's', budget: atMost(2) });
-  }
-  await records.close();
-  const reference = await timed('help', command('person.ts', '--help'));
-  const whole = await timed('show', command('person.ts', 'show', email));
-  const checked = await timed('check', command('retention.ts', 'check'));
+  const reference = await timed('person.ts', '--help');
+  const whole = await timed('person.ts', 'show', email);
+  const checked = await timed('retention.ts', 'check');
   return [
     ...figures,
-    { what: `the command show, ${name}`, value: whole, unit: 's', reference },
-    { what: `the command retention check, ${name}`, value: checked, unit: 's', reference },
+    { ...figure(`the command show, ${name}`, whole, 's'), reference },
+    { ...figure(`the command retention check, ${name}`, checked, 's'), reference },
   ];
 }
 
-await runBenchmark(import.meta.filename, { about, measure: onBothDatabases(measurePlace) });
+await runBenchmark(import.meta.filename, about, onBothDatabases(measurePlace));

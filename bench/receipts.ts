@@ -4,17 +4,9 @@ import { type Database, isServed } from '../src/backends/database/openDatabase.t
 import { overdueBefore } from '../src/desk/directions/paperRequests.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
-import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
-import {
-  count,
-  fill,
-  onBothDatabases,
-  type Place,
-  type Progress,
-  sealed,
-  secondsOf,
-} from './millionRecords.ts';
+import { type Progress, runBenchmark } from './benchmark.ts';
+import type { Figure } from './figure.ts';
+import { askEach, count, fill, onBothDatabases, type Place, sealed } from './millionRecords.ts';
 
 const about = `Measures what the desk reads of ${count} receipts of 40 months (PROOF-46), and of the requests for
 paper among as many leads (PROOF-54). On the embedded database and on a temporary PostgreSQL server.`;
@@ -52,29 +44,24 @@ function insertsOf(database: Database) {
 }
 
 async function measurePlace(place: Place, progress: Progress): Promise<Figure[]> {
-  const { name, folder, url } = place;
+  const { folder, url } = place;
   await fill(place, progress, insertsOf);
   const key = randomBytes(32).toString('base64');
   const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: url, LEADS_KEY: key }, true);
   const records = await chooseRecords(settings, { timeLimit: deskLimit });
   const { receipts, paper } = records;
-  const figures: Figure[] = [];
-  for (const [what, ask] of [
-    ['all receipts', () => receipts.count()],
-    [
-      'receipts of 30 days',
-      () => receipts.count({ from: '2025-03-01T00:00:00.000Z', to: '2025-03-31T00:00:00.000Z' }),
-    ],
-    ['receipts of a country', () => receipts.count({ country: 'BR' })],
-    ['the first page of waiting paper requests', () => paper.waiting(0, 50)],
-    ['the first page of sent paper copies', () => paper.sent(0, 50)],
-    ['the number of overdue paper requests', () => paper.countWaiting(overdueBefore(new Date()))],
-  ] as const) {
-    const value = await secondsOf(`${name}, ${what}`, ask, progress);
-    figures.push({ what: `${what}, ${name}`, value, unit: 's', budget: atMost(2) });
-  }
+  const aMonth = { from: '2025-03-01T00:00:00.000Z', to: '2025-03-31T00:00:00.000Z' };
+  const questions = {
+    'all receipts': () => receipts.count(),
+    'receipts of 30 days': () => receipts.count(aMonth),
+    'receipts of a country': () => receipts.count({ country: 'BR' }),
+    'the first page of waiting paper requests': () => paper.waiting(0, 50),
+    'the first page of sent paper copies': () => paper.sent(0, 50),
+    'the number of overdue paper requests': () => paper.countWaiting(overdueBefore(new Date())),
+  };
+  const figures = await askEach(place, questions, progress);
   await records.close();
   return figures;
 }
 
-await runBenchmark(import.meta.filename, { about, measure: onBothDatabases(measurePlace) });
+await runBenchmark(import.meta.filename, about, onBothDatabases(measurePlace));

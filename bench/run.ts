@@ -1,35 +1,26 @@
 import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readFormat, runCommand } from '../scripts/command.ts';
 import { ensureBuild } from '../scripts/ensureBuild.ts';
-import type { Figure } from './figure.ts';
 import { type Row, rowsAsData, table, writeFigures } from './table.ts';
 
 /** The default benchmarks, in order; the others run only when named. */
 const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
-const onlyNamed = [
-  'boards',
-  'calendar',
-  'contentReload',
-  'editing',
-  'filteredLists',
-  'inp',
-  'items',
-  'lighthouse',
-  'memory',
-  'nextPage',
-  'overload',
-  'persons',
-  'receipts',
-  'search',
-  'sizing',
-  'submissions',
-  'traces',
-];
+const onlyNamed = globSync('*.ts', { cwd: import.meta.dirname })
+  .filter((file) => runsBenchmark(resolve(import.meta.dirname, file)))
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => !defaults.includes(name))
+  .toSorted();
+
+/** Whether a file is a benchmark. */
+function runsBenchmark(file: string): boolean {
+  return /^await runBenchmark\(/m.test(readFileSync(file, 'utf8'));
+}
 
 const help = `Runs the default benchmarks, or the named ones, one after the other, each in its own process, and prints
 the figures beside their references and budgets.
@@ -52,15 +43,12 @@ async function run(name: string): Promise<Row[] | undefined> {
   const child = spawn(
     process.execPath,
     [resolve(import.meta.dirname, `${name}.ts`), '--format', 'json'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = new Promise<number | null>((done) => child.on('close', done));
   const output = await text(child.stdout);
   if ((await ended) !== 0) return undefined;
-  const figures = JSON.parse(output) as (Figure & { readonly benchmark: string })[];
-  return figures.map(({ benchmark, ...figure }) => ({ benchmark, figure }));
+  return JSON.parse(output) as Row[];
 }
 
 function readOptions() {

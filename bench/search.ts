@@ -8,7 +8,7 @@ import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { mustBecome } from '../tests/running/until.ts';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
-import { atLeast, atMost, type Figure, percentile } from './figure.ts';
+import { atLeast, atMost, figure, percentile } from './figure.ts';
 import {
   type KnownItem,
   knownItems,
@@ -96,57 +96,44 @@ const queriesPerLanguage = 100;
 /** The interval of the clock that measures the lag, which itself counts as lag. */
 const clockMilliseconds = 10;
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using folder = await temporaryFolder('search-bench');
-    const content = join(folder.path, 'content');
-    progress('writing the catalog');
-    await writeDeviceCatalog(content, items);
-    const records = await readCatalogRecords(content);
-    const queries = knownItems(records, queriesPerLanguage);
-    progress('building the index of the site');
-    await using site = await startSite({
-      // All visitors of the load have one address.
-      env: { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data'), RATE_LIMIT: 'off' },
-      readyAt: '/healthz',
-      within: 120,
-      // The threads that search and write the index do so in production, too.
-      onAllCores: true,
-    });
-    const before = site.memory().now;
-    const begun = performance.now();
-    const isComplete = async () =>
-      (await metricOf(site.port, 'portico_search_records')) === records.length;
-    await mustBecome('The search index', isComplete, 120);
-    const buildSeconds = (performance.now() - begun) / 1000;
-    // Reading the lag resets it, so that building the index does not count for the searches.
-    const lagOf = () => metricOf(site.port, 'nodejs_eventloop_lag_p99_seconds');
-    await lagOf();
-    progress('asking the site');
-    const measured = await askSearch(site, queries);
-    const lag = Math.max(0, 1_000 * (await lagOf()) - clockMilliseconds);
-    const { now, most } = site.memory();
-    const figures: Figure[] = [
-      { what: 'index build', value: buildSeconds, unit: 's', budget: atMost(20) },
-      { what: 'event loop lag, p99', value: lag, unit: 'ms', budget: atMost(10) },
-      { what: 'memory of the search', value: now - before, unit: 'MiB', budget: atMost(400) },
-      { what: 'memory of the site', value: most, unit: 'MiB' },
-    ];
-    for (const [language, share] of measured.relevance) {
-      const what = `known items in the first three, ${language}`;
-      figures.push({ what, value: share, unit: '%', budget: atLeast(95) });
-    }
-    const suggestions = {
-      value: percentile(measured.suggestions, 95),
-      unit: 'ms',
-      budget: atMost(25),
-    };
-    const found = { value: percentile(measured.records, 95), unit: 'ms', budget: atMost(60) };
-    figures.push(
-      { what: 'suggestions, p95', ...suggestions },
-      { what: 'records with facets, p95', ...found },
-    );
-    return figures;
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using folder = await temporaryFolder('search-bench');
+  const content = join(folder.path, 'content');
+  progress('writing the catalog');
+  await writeDeviceCatalog(content, items);
+  const records = await readCatalogRecords(content);
+  const queries = knownItems(records, queriesPerLanguage);
+  progress('building the index of the site');
+  await using site = await startSite({
+    // All visitors of the load have one address.
+    env: { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data'), RATE_LIMIT: 'off' },
+    readyAt: '/healthz',
+    within: 120,
+    // The threads that search and write the index do so in production, too.
+    onAllCores: true,
+  });
+  const before = site.memory().now;
+  const begun = performance.now();
+  const isComplete = async () =>
+    (await metricOf(site.port, 'portico_search_records')) === records.length;
+  await mustBecome('The search index', isComplete, 120);
+  const buildSeconds = (performance.now() - begun) / 1000;
+  // Reading the lag resets it, so that building the index does not count for the searches.
+  const lagOf = () => metricOf(site.port, 'nodejs_eventloop_lag_p99_seconds');
+  await lagOf();
+  progress('asking the site');
+  const { suggestions, records: found, relevance } = await askSearch(site, queries);
+  const lag = Math.max(0, 1_000 * (await lagOf()) - clockMilliseconds);
+  const { now, most } = site.memory();
+  return [
+    figure('index build', buildSeconds, 's', atMost(20)),
+    figure('event loop lag, p99', lag, 'ms', atMost(10)),
+    figure('memory of the search', now - before, 'MiB', atMost(400)),
+    figure('memory of the site', most, 'MiB'),
+    ...relevance.map(([language, share]) =>
+      figure(`known items in the first three, ${language}`, share, '%', atLeast(95)),
+    ),
+    figure('suggestions, p95', percentile(suggestions, 95), 'ms', atMost(25)),
+    figure('records with facets, p95', percentile(found, 95), 'ms', atMost(60)),
+  ];
 });

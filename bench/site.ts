@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { pathTo } from '../src/locale/addresses.ts';
 import type { Locale } from '../src/locale/locales.ts';
 import type { PageName } from '../src/locale/paths.ts';
@@ -10,6 +11,7 @@ import {
   type StartedSite,
   startSite as startBuilt,
 } from '../tests/running/site.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 
 /** The data folder of a measured site, separate from an operator's data. */
 export const dataFolder = `${project}/build/bench/data`;
@@ -48,6 +50,26 @@ export function startSite({ env, onAllCores, ...how }: MeasuredStart = {}): Prom
     },
     { readyAt: '/', ...how, under: onAllCores ? [] : pinned(0) },
   );
+}
+
+/**
+ * Starts the built site with content and data in a temporary folder, which is removed with it.
+ * @param write writes the content into a folder
+ * @throws when it cannot be written, or the site does not start
+ */
+export async function startSiteWith(
+  write: (content: string) => Promise<unknown>,
+  { env, ...how }: MeasuredStart = {},
+): Promise<StartedSite> {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await temporaryFolder('bench'));
+  const content = join(folder.path, 'content');
+  await write(content);
+  const places = { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data') };
+  const start = { readyAt: '/healthz', within: 120, ...how, env: { ...places, ...env } };
+  const site = stack.use(await startSite(start));
+  const all = stack.move();
+  return { ...site, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 /**

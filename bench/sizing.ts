@@ -7,8 +7,8 @@ import { createRandom } from '../tests/running/random.ts';
 import type { StartedSite } from '../tests/running/site.ts';
 import { atRate } from '../tests/running/until.ts';
 import { isHit, metricsOf, openEdgeSite } from '../tests/site/edgeSite.ts';
-import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
+import { type Progress, runBenchmark } from './benchmark.ts';
+import { atMost, type Figure, figure } from './figure.ts';
 import { startSite } from './site.ts';
 import {
   byVisits,
@@ -73,7 +73,7 @@ function searchesFor(paths: readonly string[]): string[] {
   return Array.from({ length: asked }, () => `${pick(words)} ${pick(words)}`);
 }
 
-async function measureCosts(progress: (step: string) => void) {
+async function measureCosts(progress: Progress) {
   const operations = await freePort();
   await using site = await startSite({
     env: { RATE_LIMIT: 'off', OPERATIONS_PORT: String(operations) },
@@ -115,18 +115,17 @@ async function measureCosts(progress: (step: string) => void) {
   const suggestions = await eachOf(
     searches.map((it) => `/api/search/suggestions?language=en&query=${it.slice(0, 6)}`),
   );
-  const items = await eachOf(
-    locales.flatMap((language) =>
-      itemTypes.flatMap((type) =>
-        Array.from(
-          { length: asked / locales.length / itemTypes.length },
-          (_, at) => `/api/items?system.type[eq]=${type}&language=${language}&limit=24&skip=${at}`,
-        ),
-      ),
-    ),
-  );
+  const kinds = locales.flatMap((language) => itemTypes.map((type) => [language, type] as const));
+  const lists = Array.from({ length: asked }, (_, n) => {
+    const [language, type] = kinds[n % kinds.length] ?? [];
+    const skip = Math.floor(n / kinds.length);
+    return `/api/items?system.type[eq]=${type}&language=${language}&limit=24&skip=${skip}`;
+  });
+  const items = await eachOf(lists);
   return { paths, first, miss, hit, search, suggestions, items };
 }
+
+type Costs = Awaited<ReturnType<typeof measureCosts>>;
 
 /** The share of each market in all visits. */
 async function marketShares(): Promise<readonly number[]> {
@@ -147,23 +146,15 @@ function machinesFor(visits: number, shares: readonly number[], cost: Costs): Fi
   const alone = (perSecond * ((1 - hits) * cost.miss + hits * cost.hit)) / 1000;
   const name = `${visits / 1e6} million visits a month`;
   return [
-    { what: `${name}: pages at the peak`, value: perSecond, unit: '1/s' },
-    { what: `${name}: from a cache`, value: 100 * hits, unit: '%' },
-    { what: `${name}: cores behind a CDN`, value: busy / aimedUse, unit: '' },
-    { what: `${name}: cores without one`, value: alone / aimedUse, unit: '' },
+    figure(`${name}: pages at the peak`, perSecond, '1/s'),
+    figure(`${name}: from a cache`, 100 * hits, '%'),
+    figure(`${name}: cores behind a CDN`, busy / aimedUse),
+    figure(`${name}: cores without one`, alone / aimedUse),
   ];
 }
 
-interface Costs {
-  readonly miss: number;
-  readonly hit: number;
-}
-
 /** Sends the mix through Varnish at a fixed rate and compares it with the formulas. */
-async function checkModel(
-  { paths, miss }: Costs & { readonly paths: readonly string[] },
-  shares: readonly number[],
-): Promise<Figure[]> {
+async function checkModel({ paths, miss }: Costs, shares: readonly number[]): Promise<Figure[]> {
   const [perSecond, ttl, warm, measured] = [60, 10, 20, 40];
   const site = await openEdgeSite({ PAGE_TTL_SECONDS: String(ttl), LOG_LEVEL: 'info' });
   const metrics = site.processes.map((it) => Number(new URL(metricsOf(it)).port));
@@ -202,23 +193,17 @@ async function checkModel(
     const use = (made * miss) / 1000 / site.processes.length;
     return [
       {
-        what: 'through Varnish: pages it answers itself',
-        value: 100 * hits,
+        ...figure('through Varnish: pages it answers itself', 100 * hits, '%'),
         // An old page is sent for as long again, while Varnish fetches the new one.
         reference: 100 * hitRate(rate, 2 * ttl, shares),
-        unit: '%',
       },
       {
-        what: 'processor time of both processes',
-        value: (100 * used) / measured,
+        ...figure('processor time of both processes', (100 * used) / measured, '%'),
         reference: (made * miss) / 10,
-        unit: '%',
       },
       {
-        what: 'mean time of a page that Varnish asks for',
-        value: mean,
+        ...figure('mean time of a page that Varnish asks for', mean, 'ms'),
         reference: miss + meanWait(use, miss),
-        unit: 'ms',
       },
     ];
   } finally {
@@ -226,28 +211,20 @@ async function checkModel(
   }
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    const costs = await measureCosts(progress);
-    const shares = pageShares(costs.paths.length, await marketShares());
-    progress('through Varnish');
-    const check = await checkModel(costs, shares);
-    return [
-      { what: 'one of the first 200 pages after the start', value: costs.first, unit: 'ms' },
-      {
-        what: 'answer for a page, not in a cache',
-        value: costs.miss,
-        unit: 'ms',
-        budget: atMost(6),
-      },
-      { what: 'page of the memory', value: costs.hit, unit: 'ms' },
-      { what: 'search results', value: costs.search, unit: 'ms' },
-      { what: 'suggestions', value: costs.suggestions, unit: 'ms' },
-      { what: 'list of the items endpoint', value: costs.items, unit: 'ms' },
-      { what: 'pages of all markets', value: shares.length, unit: '' },
-      ...visitsAMonth.flatMap((visits) => machinesFor(visits, shares, costs)),
-      ...check,
-    ];
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  const costs = await measureCosts(progress);
+  const shares = pageShares(costs.paths.length, await marketShares());
+  progress('through Varnish');
+  const check = await checkModel(costs, shares);
+  return [
+    figure('one of the first 200 pages after the start', costs.first, 'ms'),
+    figure('answer for a page, not in a cache', costs.miss, 'ms', atMost(6)),
+    figure('page of the memory', costs.hit, 'ms'),
+    figure('search results', costs.search, 'ms'),
+    figure('suggestions', costs.suggestions, 'ms'),
+    figure('list of the items endpoint', costs.items, 'ms'),
+    figure('pages of all markets', shares.length),
+    ...visitsAMonth.flatMap((visits) => machinesFor(visits, shares, costs)),
+    ...check,
+  ];
 });

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { project as root, type StartedSite } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
-import { atMost, type Budget, compared, type Figure } from './figure.ts';
+import { atMost, type Budget, comparison, type Figure, inTurns } from './figure.ts';
 import { startSite } from './site.ts';
 
 // PERF-12
@@ -43,69 +44,56 @@ async function measureStart(start: () => Promise<StartedSite>) {
   return { seconds, processor, memory };
 }
 
-type Start = Awaited<ReturnType<typeof measureStart>>;
-
 /** Lets a server run long enough to write its data for later starts. */
 async function leaveData(server: StartedSite): Promise<void> {
-  await new Promise((done) => setTimeout(done, 2_000));
+  await pause(2_000);
   await server.kill();
 }
 
-async function inTurns({ content, isFirst, rounds }: Case, data: string) {
-  const site: Start[] = [];
-  const bare: Start[] = [];
+async function measureCase(it: Case, data: string): Promise<Figure[]> {
+  const { name, content, isFirst, rounds } = it;
   const env = { CONTENT_DIR: content, DATA_DIR: data };
   const startOne = () => startSite({ env, onAllCores: true, within: 300 });
   if (!isFirst) await leaveData(await startOne());
-  for (let round = 0; round < rounds; round += 1) {
-    if (isFirst) await rm(data, { recursive: true, force: true });
-    site.push(await measureStart(startOne));
-    bare.push(
-      await measureStart(() => startSite({ program: ['bench/bareServer.ts'], onAllCores: true })),
-    );
-  }
-  return { site, bare };
-}
-
-async function measureCase(it: Case, data: string): Promise<Figure[]> {
-  const { site, bare } = await inTurns(it, data);
-  const of = (kind: keyof Start) =>
-    compared({ subject: site.map((s) => s[kind]), reference: bare.map((s) => s[kind]) });
-  const figures: Figure[] = [
-    { what: it.name, unit: 's', ...of('seconds'), budget: it.seconds },
-    { what: `${it.name}, processor time`, unit: 's', ...of('processor') },
-    {
-      what: `${it.name}, memory`,
-      unit: 'MiB',
-      ...of('memory'),
-      ...(it.memory && { budget: it.memory }),
+  const things = {
+    async subject() {
+      if (isFirst) await rm(data, { recursive: true, force: true });
+      return measureStart(startOne);
     },
+    reference: () =>
+      measureStart(() => startSite({ program: ['bench/bareServer.ts'], onAllCores: true })),
+  };
+  const starts = await inTurns(rounds, things, 0);
+  const figures = [
+    comparison(name, starts, ({ seconds }) => seconds, 's', it.seconds),
+    comparison(`${name}, processor time`, starts, ({ processor }) => processor, 's'),
+    comparison(`${name}, memory`, starts, ({ memory }) => memory, 'MiB', it.memory),
   ];
   return figures.filter(({ value }) => !Number.isNaN(value));
 }
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    await using folder = await temporaryFolder('start');
-    const [content, data] = [join(folder.path, 'content'), join(folder.path, 'data')];
-    const embedded = { content: resolve(root, 'demo/content'), seconds: atMost(1) };
-    const large = { content, seconds: atMost(20), memory: atMost(1024), rounds: 3 };
-    const figures: Figure[] = [];
-    const measure = async (it: Case) => {
-      progress(`${it.name}, ${it.rounds} starts`);
-      figures.push(...(await measureCase(it, data)));
-    };
-    await measure({ ...embedded, name: 'first start', isFirst: true, rounds: 5 });
-    await measure({ ...embedded, name: 'later start', isFirst: false, rounds: 7 });
-    if (!existsSync(catalogFile)) {
-      progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
-      return figures;
-    }
-    await cp(embedded.content, content, { recursive: true });
-    await writeDeviceCatalog(content, items);
-    await measure({ ...large, name: 'first start, 100,000 items', isFirst: true });
-    await measure({ ...large, name: 'later start, 100,000 items', isFirst: false });
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  await using folder = await temporaryFolder('start');
+  const [content, data] = [join(folder.path, 'content'), join(folder.path, 'data')];
+  const embedded = { content: resolve(root, 'demo/content'), seconds: atMost(1) };
+  const large = { content, seconds: atMost(20), memory: atMost(1024), rounds: 3 };
+  const measure = async (it: Case) => {
+    progress(`${it.name}, ${it.rounds} starts`);
+    return measureCase(it, data);
+  };
+  const figures = [
+    ...(await measure({ ...embedded, name: 'first start', isFirst: true, rounds: 5 })),
+    ...(await measure({ ...embedded, name: 'later start', isFirst: false, rounds: 7 })),
+  ];
+  if (!existsSync(catalogFile)) {
+    progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
     return figures;
-  },
+  }
+  await cp(embedded.content, content, { recursive: true });
+  await writeDeviceCatalog(content, items);
+  return [
+    ...figures,
+    ...(await measure({ ...large, name: 'first start, 100,000 items', isFirst: true })),
+    ...(await measure({ ...large, name: 'later start, 100,000 items', isFirst: false })),
+  ];
 });

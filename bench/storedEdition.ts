@@ -1,43 +1,29 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
-import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import { clearLog } from '../src/backends/database/clearLog.ts';
-import type { AuthoredItem } from '../src/content/edition/authored.ts';
-import type { Parts } from '../src/content/edition/edition.server.ts';
 import { writeItem } from '../src/content/edition/storedItem.server.ts';
-import { startPostgres } from '../tests/running/postgres.ts';
-import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
-import { copyOf, readDemo } from './content/copiedItems.ts';
+import { runBenchmark } from './benchmark.ts';
+import {
+  changesAtOnce,
+  type History,
+  historySettings,
+  openHistory,
+  readDemo,
+  versionCount,
+} from './content/history.ts';
+import { type Figure, figure } from './figure.ts';
 
-const [itemCount = '10000', versionCount = '10000', place] = process.argv.slice(2);
-if (![itemCount, versionCount].every((it) => /^[1-9]\d*$/.test(it))) {
-  console.error(
-    'Usage: node bench/storedEdition.ts [items [versions [PostgreSQL URL, or postgres]]]\nStores that many copies of the items of the demo content (default 10000), then changes of single\nitems until there are so many more versions (default 10000), and reads what was. `postgres`\nstarts a temporary server.',
-  );
-  process.exit(2);
-}
+const about = `Measures the store of content: the time of each step and its longest work without a pause, both of the
+processor, too; the size of versions and editions; and what was at earlier moments. ${historySettings}`;
 
-/** So many changes are stored at once, after some that are stored alone; a year has 365,000. */
-const changesAtOnce = 20;
+/** So many changes are stored alone, before those that are stored at once. */
 const changesAlone = 200;
+/** So many editions are stored without a change. */
+const unchanged = 1_000;
 /** The items that one page shows. */
 const onPage = 100;
-
-const templates = [...(await readDemo()).items];
-const itemOf = (n: number, version: number) => copyOf(templates, n, version);
-
-const partsOf = (items: readonly AuthoredItem[], digest: string): Parts => ({
-  items,
-  deliverAsset: () => {
-    throw new Error('It is not measured');
-  },
-  files: {},
-  digest,
-  mediaDigest: '',
-  faults: {},
-});
+const source = 'bench';
 
 /** Milliseconds of processor time that this thread has used: other programs do not count. */
 function used(): number {
@@ -45,8 +31,8 @@ function used(): number {
   return (user + system) / 1_000;
 }
 
-/** Measures a step: its time, and the longest work of this thread without a pause, in milliseconds. */
-async function measure<T>(name: string, step: () => Promise<T>, times = 1): Promise<T> {
+/** Measures a step: its time, and the longest work of this thread without a pause. */
+async function measure(name: string, step: () => Promise<unknown>, times = 1): Promise<Figure[]> {
   let longest = 0;
   let last = used();
   let isOver = false;
@@ -59,15 +45,18 @@ async function measure<T>(name: string, step: () => Promise<T>, times = 1): Prom
   };
   setImmediate(turn);
   const begun = performance.now();
-  const result = await step();
-  const ms = (performance.now() - begun) / times;
+  await step();
+  const milliseconds = (performance.now() - begun) / times;
   isOver = true;
-  console.log(JSON.stringify({ name, ms, longestWork: longest, work: (used() - begunAt) / times }));
-  return result;
+  return [
+    figure(name, milliseconds, 'ms'),
+    figure(`${name}: of the processor`, (used() - begunAt) / times, 'ms'),
+    figure(`${name}: longest work`, longest, 'ms'),
+  ];
 }
 
 /** The bytes of the file after its log was emptied, or of the tables with their indexes. */
-async function bytes(): Promise<number> {
+async function bytesOf({ database, folder, url }: History): Promise<number> {
   if (url) {
     const tables = ['content_source', 'content_edition', 'content_version'];
     const sizes = tables.map((it) => sql<number>`pg_total_relation_size(${it}::regclass)::float`);
@@ -77,102 +66,91 @@ async function bytes(): Promise<number> {
     return rows[0]?.all ?? 0;
   }
   await clearLog(database);
-  const files = await readdir(folder.path);
-  const sizes = await Promise.all(
-    files.map(async (it) => (await stat(join(folder.path, it))).size),
-  );
+  const files = await readdir(folder);
+  const sizes = await Promise.all(files.map(async (it) => (await stat(join(folder, it))).size));
   return sizes.reduce((all, it) => all + it, 0);
 }
 
-async function size(name: string): Promise<number> {
-  const found = await bytes();
-  console.log(JSON.stringify({ name, bytes: found }));
-  return found;
+/** Stores all items, then changes of them, and measures what they take. */
+async function fill(history: History): Promise<Figure[]> {
+  const saved = await measure('save all', () => history.begins());
+  const before = await bytesOf(history);
+  const changed = await measure(
+    'save one changed',
+    async () => {
+      for (let n = 0; n < changesAlone; n += 1) await history.change(1);
+    },
+    changesAlone,
+  );
+  let [versions, editions] = [changesAlone, changesAlone];
+  for (; versions < versionCount; versions += changesAtOnce, editions += 1) {
+    await history.change(changesAtOnce);
+  }
+  const after = await bytesOf(history);
+  for (let n = 0; n < unchanged; n += 1) await history.change(0);
+  const perEdition = ((await bytesOf(history)) - after) / unchanged;
+  const perVersion = (after - before - perEdition * editions) / versions;
+  const fiveYears = 5 * 365 * 1_000;
+  return [
+    ...saved,
+    figure('all', before / 1e6, 'MB'),
+    ...changed,
+    figure('versions', versions),
+    figure('a version', perVersion / 1_000, 'KB'),
+    figure('an edition', perEdition / 1_000, 'KB'),
+    figure(
+      '1,000 changes a day for five years, extrapolated',
+      ((perVersion + perEdition) * fiveYears + before) / 1e9,
+      'GB',
+    ),
+  ];
 }
 
-await using server = place === 'postgres' ? await startPostgres(true) : undefined;
-const url = server?.url ?? place;
-await using folder = await temporaryFolder('editions');
-const database = await openEditions(folder.path, url);
-let time = Date.UTC(2021, 0, 1);
-const create = () => createEditionStore(database, { onProblem: console.error, now: () => time });
-const source = `bench ${process.pid}`;
-const items = Array.from({ length: Number(itemCount) }, (_, n) => itemOf(n, 0));
-const texts = templates.map((it) => writeItem(it).length);
-console.log(
-  JSON.stringify({
-    items: items.length,
-    characters: texts.reduce((a, b) => a + b, 0) / texts.length,
-  }),
-);
-const store = create();
-await store.latest(source);
-await measure('save all', () => store.save(source, partsOf(items, '0'), 'unknown'));
-const before = await size('all');
-
-let editions = 0;
-async function change(count: number): Promise<void> {
-  editions += 1;
-  time += 86_400_000 / 1_000;
-  const changed = Array.from({ length: count }, (_, at) => {
-    // Every item in turn, in an order unlike that in which they were stored.
-    const n = ((editions * count + at) * 7_919) % items.length;
-    items[n] = itemOf(n, editions);
-    return { type: items[n].type, codename: items[n].codename };
-  });
-  await store.save(source, partsOf(items, `${editions}`), changed);
-}
-
-await measure(
-  'save one changed',
-  async () => {
-    for (let n = 0; n < changesAlone; n += 1) await change(1);
-  },
-  changesAlone,
-);
-while (changesAlone + (editions - changesAlone) * changesAtOnce < Number(versionCount)) {
-  await change(changesAtOnce);
-}
-const after = await size('all versions');
-for (let n = 0; n < 1_000; n += 1) {
-  editions += 1;
-  await store.save(source, partsOf(items, `${editions}`), []);
-}
-const withEditions = await size('1000 editions without a change');
-const perEdition = (withEditions - after) / 1_000;
-const versions = changesAlone + (editions - 1_000 - changesAlone) * changesAtOnce;
-const perVersion = (after - before - perEdition * (editions - 1_000)) / versions;
-const fiveYears = 5 * 365 * 1_000;
-console.log(
-  JSON.stringify({
-    versions,
-    perVersion,
-    perEdition,
-    gigabytesAfterFiveYears: ((perVersion + perEdition) * fiveYears + before) / 1e9,
-  }),
-);
-
-const reader = create();
-for (const [name, moment] of [
-  ['first', Date.UTC(2021, 0, 1)],
-  ['middle', (Date.UTC(2021, 0, 1) + time) / 2],
-  ['last', time],
-] as const) {
-  const codenames = Array.from({ length: onPage }, (_, at) => items[(at * 31) % items.length]);
-  await measure(`items of a page in the ${name} edition`, async () => {
+/** Reads the items of one page, and all items, at three moments. */
+async function readMoments({ createStore, items, begin, time }: History): Promise<Figure[]> {
+  const reader = createStore();
+  const wanted = Array.from({ length: onPage }, (_, n) => items[(n * 31) % items.length]);
+  const codenames = wanted.map((it) => it?.codename ?? '');
+  const itemsAt = async (moment: number, which: { codenames: readonly string[] } | 'all') => {
     const edition = await reader.at(source, moment);
     if (!edition) throw new Error('There is no edition');
-    const wanted = codenames.map((it) => it?.codename ?? '');
-    return reader.items(edition, { codenames: wanted });
-  });
-  await measure(`all items of the ${name} edition`, async () => {
-    const edition = await reader.at(source, moment);
-    return edition ? reader.items(edition, 'all') : [];
-  });
+    return reader.items(edition, which);
+  };
+  const figures: Figure[] = [];
+  for (const [name, moment] of Object.entries({
+    first: begin,
+    middle: (begin + time()) / 2,
+    last: time(),
+  })) {
+    const [page, all] = [
+      `items of a page in the ${name} edition`,
+      `all items of the ${name} edition`,
+    ];
+    figures.push(...(await measure(page, () => itemsAt(moment, { codenames }))));
+    figures.push(...(await measure(all, () => itemsAt(moment, 'all'))));
+  }
+  return figures;
 }
-const stored = await measure('read all', () => create().latest(source));
-console.log(JSON.stringify({ stored: [...(stored?.items ?? [])].length }));
-await measure('compare all', () => create().save(source, partsOf(items, 'other'), 'unknown'));
-await measure('erase one', () => store.erase(source, items[0]?.codename ?? ''));
-await measure('forget half', () => store.forgetBefore((Date.UTC(2021, 0, 1) + time) / 2));
-await database.destroy();
+
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  const { items: originals, deliverAsset } = await readDemo();
+  // Only items are measured.
+  const beside = { deliverAsset, files: {}, digest: '', mediaDigest: '', faults: {} };
+  await using history = await openHistory(source, { items: originals, ...beside });
+  const { items, begin, time, createStore, parts } = history;
+  const characters = items.reduce((sum, it) => sum + writeItem(it).length, 0) / items.length;
+  progress('storing');
+  const stored = await fill(history);
+  progress('reading');
+  const other = () => createStore().save(source, parts('other'), 'unknown');
+  return [
+    figure('items', items.length),
+    figure('characters of an item', characters),
+    ...stored,
+    ...(await readMoments(history)),
+    ...(await measure('read all', () => createStore().latest(source))),
+    ...(await measure('compare all', other)),
+    ...(await measure('erase one', () => createStore().erase(source, items[0]?.codename ?? ''))),
+    ...(await measure('forget half', () => createStore().forgetBefore((begin + time()) / 2))),
+  ];
+});

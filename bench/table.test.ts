@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, ratioAtLeast } from './figure.ts';
+import { atLeast, atMost, figure, ratioAtLeast } from './figure.ts';
 import { writeFigures } from './table.ts';
 
 const page = `# Page
@@ -14,18 +14,15 @@ More.
 
 const size = (what: string, value: number) => ({
   benchmark: 'bytes',
-  figure: { what, value, unit: 'KB', budget: atMost(24) },
+  ...figure(what, value, 'KB', atMost(24)),
 });
 
 test('a measured benchmark replaces its lines; the others keep value and day', () => {
   const rows = [
     size('CSS', 13.2),
     size('CSS of the calendar', 24.5),
-    { benchmark: 'bytes', figure: { what: 'requests', value: 9, unit: '' } },
-    {
-      benchmark: 'cachedPage',
-      figure: { what: 'home', value: 90, unit: '1/s', ratio: 0.79, budget: ratioAtLeast(0.7) },
-    },
+    { benchmark: 'bytes', ...figure('requests', 9) },
+    { benchmark: 'cachedPage', ...figure('home', 90, '1/s', ratioAtLeast(0.7)), ratio: 0.79 },
   ];
   expect(writeFigures(page, rows, '2026-02-03, load 2')).toBe(`# Page
 
@@ -42,7 +39,7 @@ More.
 test('of values that may not be small, the smallest is the nearest', () => {
   const share = (what: string, value: number) => ({
     benchmark: 'search',
-    figure: { what, value, unit: '%', budget: atLeast(95) },
+    ...figure(what, value, '%', atLeast(95)),
   });
   expect(writeFigures(page, [share('en', 100), share('pt', 96)], 'today')).toContain(
     '| pt (nearest to the budget of 2) | 96 % | at least 95 % | yes | today |',
@@ -52,7 +49,7 @@ test('of values that may not be small, the smallest is the nearest', () => {
 test('a budget of nothing is met by nothing only', () => {
   const errors = (what: string, value: number) => ({
     benchmark: 'overload',
-    figure: { what, value, unit: '', budget: atMost(0) },
+    ...figure(what, value, '', atMost(0)),
   });
   const written = writeFigures(page, [errors('none', 0), errors('some', 2)], 'today');
   expect(written).toContain('| some (nearest to the budget of 2) | 2 | at most 0 | no | today |');

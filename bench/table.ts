@@ -1,10 +1,9 @@
 import { textTable } from '../tests/running/table.ts';
-import { type Figure, isMet } from './figure.ts';
+import { type Figure, isMet, strain } from './figure.ts';
 
-/** A figure and the benchmark it comes from. */
-export interface Row {
+/** A figure with the benchmark it comes from. */
+export interface Row extends Figure {
   readonly benchmark: string;
-  readonly figure: Figure;
 }
 
 const head = ['benchmark', 'figure', 'value', 'reference', 'ratio', 'budget', 'met'];
@@ -26,16 +25,16 @@ function valueOf({ value, unit, ratio, budget }: Figure) {
   };
 }
 
-function cells({ benchmark, figure }: Row): string[] {
-  const { what, value, unit, reference, ratio } = figure;
-  const met = isMet(figure);
+function cells(row: Row): string[] {
+  const { value, unit, reference, ratio } = row;
+  const met = isMet(row);
   return [
-    benchmark,
-    what,
+    row.benchmark,
+    row.what,
     `${number(value)} ${unit}`.trim(),
     number(reference),
     ratio?.toFixed(2) ?? '',
-    valueOf(figure).budget,
+    valueOf(row).budget,
     met === undefined ? '' : met ? 'met' : 'NOT met',
   ];
 }
@@ -45,42 +44,29 @@ export const table = (rows: readonly Row[]): string =>
   textTable([head, ...rows.map(cells)], numbers);
 
 /** The figures as data, with whether each meets its budget. */
-export function rowsAsData(rows: readonly Row[]): object[] {
-  return rows.map(({ benchmark, figure }) => ({
-    benchmark,
-    ...figure,
-    met: isMet(figure) ?? null,
-  }));
-}
+export const rowsAsData = (rows: readonly Row[]): object[] =>
+  rows.map((row) => ({ ...row, met: isMet(row) ?? null }));
 
 const tableHead = '| Benchmark | Figure | Value | Budget | Met | Measured |';
 const tableLine = '| --- | --- | --- | --- | --- | --- |';
 
-/** How much of its budget a figure takes; over 1, the budget is not met. */
-function strain({ figure: { value, ratio, budget } }: Row): number {
-  const measured = budget?.of === 'ratio' ? (ratio ?? Number.NaN) : value;
-  const bound = budget?.bound ?? 0;
-  if (measured === bound) return 1;
-  return budget?.limit === 'at least' ? bound / measured : measured / bound;
-}
-
 /** Of all figures of one benchmark with the same budget, the one that takes most of it. */
 function worstOfEach(rows: readonly Row[]): { readonly row: Row; readonly of: number }[] {
   const groups = Map.groupBy(
-    rows.filter(({ figure }) => figure.budget),
-    ({ benchmark, figure: { budget, unit } }) => JSON.stringify([benchmark, budget, unit]),
+    rows.filter(({ budget }) => budget),
+    ({ benchmark, budget, unit }) => JSON.stringify([benchmark, budget, unit]),
   );
   return [...groups.values()].map((all) => ({
-    row: all.reduce((worst, it) => (strain(it) > strain(worst) ? it : worst)),
+    row: all.reduce((worst, it) => (Number(strain(it)) > Number(strain(worst)) ? it : worst)),
     of: all.length,
   }));
 }
 
 function lineOf({ row, of }: { readonly row: Row; readonly of: number }, when: string): string {
-  const { benchmark, figure } = row;
-  const { value, budget } = valueOf(figure);
-  const what = of > 1 ? `${figure.what} (nearest to the budget of ${of})` : figure.what;
-  return `| \`${benchmark}\` | ${what} | ${value} | ${budget} | ${isMet(figure) ? 'yes' : 'no'} | ${when} |`;
+  const { value, budget } = valueOf(row);
+  const what = of > 1 ? `${row.what} (nearest to the budget of ${of})` : row.what;
+  const met = isMet(row) ? 'yes' : 'no';
+  return `| \`${row.benchmark}\` | ${what} | ${value} | ${budget} | ${met} | ${when} |`;
 }
 
 /**

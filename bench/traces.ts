@@ -1,8 +1,7 @@
 import { startTraceCollector } from '../tests/fakes/traceCollector.ts';
 import { runBenchmark } from './benchmark.ts';
-import type { Figure } from './figure.ts';
-import { compared } from './figure.ts';
-import { inTurns, rounds, seconds } from './pageRates.ts';
+import { comparison, type Figure } from './figure.ts';
+import { ratesInTurns, rounds, seconds } from './load.ts';
 import { startSite } from './site.ts';
 
 const about = `Measures what traces cost on pages served from the cache: a site that sends every request,
@@ -17,31 +16,25 @@ const shares = [
   ['no request', '0'],
 ] as const;
 
-await runBenchmark(import.meta.filename, {
-  about,
-  async measure(progress) {
-    progress(`${rounds} rounds of ${seconds} s each`);
-    const collector = await startTraceCollector();
-    await using plain = await startSite();
-    const figures: Figure[] = [];
-    for (const [what, share] of shares) {
-      progress(what);
-      await using site = await startSite({
-        env: {
-          DATA_DIR: 'build/bench/traced',
-          OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-          OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
-          OTEL_TRACES_SAMPLER_ARG: share,
-        },
-      });
-      for (const { url } of [site, plain]) await fetch(url, { headers: visitor });
-      const { ofProcessor } = await inTurns(site, plain, '/', visitor);
-      figures.push({
-        what: `cached page, ${what} traced`,
-        unit: 'requests/s',
-        ...compared(ofProcessor),
-      });
-    }
-    return figures;
-  },
+await runBenchmark(import.meta.filename, about, async (progress) => {
+  progress(`${rounds} rounds of ${seconds} s each`);
+  const collector = await startTraceCollector();
+  await using plain = await startSite();
+  const figures: Figure[] = [];
+  for (const [what, share] of shares) {
+    progress(what);
+    await using site = await startSite({
+      env: {
+        DATA_DIR: 'build/bench/traced',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: share,
+      },
+    });
+    for (const { url } of [site, plain]) await fetch(url, { headers: visitor });
+    const rates = await ratesInTurns(site, plain, '/', visitor);
+    const name = `cached page, ${what} traced`;
+    figures.push(comparison(name, rates, (it) => it.processor, 'requests/s'));
+  }
+  return figures;
 });
