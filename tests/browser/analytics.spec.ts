@@ -36,6 +36,9 @@ const content = {
   },
 };
 
+// The tests share one site: in parallel, each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 let collector: Collector;
 let site: OpenSite;
 test.beforeAll(async () => {

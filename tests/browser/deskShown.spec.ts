@@ -4,6 +4,9 @@ import { type OpenSite, openSite } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
 import { axeFaults, pageFaults } from './axeFaults.ts';
 
+// The tests share one site and desk: in parallel, each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 let site: OpenSite;
 let desk: OpenDesk;
 test.beforeAll(async () => {

@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { type OpenSite, openSite } from '../site/openSite.ts';
 import { product, smallContent } from '../site/smallContent.ts';
 
+// The tests share one site: in parallel, each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 let site: OpenSite;
 test.beforeAll(async () => {
   // A phone held upright stores its photo lying down.

@@ -3,6 +3,9 @@ import { type OwnSite, startOwnSite } from '../running/ownSite.ts';
 import { axeFaults } from './axeFaults.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 
+// The tests share one site: in parallel, each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 let site: OwnSite;
 test.beforeAll(async () => {
   const words = ['--name', 'Söhne & Töchter', '--email', 'info@spinea.com', '--color', '#c2410c'];
