@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { startFleet } from '../tests/exercise/fleet.ts';
 import { balance, kinds, type Sighting, summarize } from '../tests/exercise/sightings.ts';
 import { type TrialName, titles, trials } from '../tests/exercise/trials.ts';
-import { type Rates, startVisitors } from '../tests/exercise/visitors.ts';
+import { type Rates, startVisitors, type Visitors } from '../tests/exercise/visitors.ts';
+import { mustBecome } from '../tests/running/until.ts';
 import { endWhenInterrupted, readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
@@ -106,10 +107,12 @@ async function exercise(
   { rates, before, reaction, bySecond }: Options,
 ): Promise<boolean> {
   const fleet = await startFleet();
+  let visitors: Visitors | undefined;
   try {
-    const visitors = startVisitors(fleet.port, fleet.pages, rates);
+    visitors = startVisitors(fleet.port, fleet.pages, rates);
+    const { accepted, sightings } = visitors;
     await pause(before);
-    if (visitors.accepted.length === 0) throw new Error('No form is accepted at all');
+    await mustBecome('A form is accepted', () => accepted.length > 0, 60);
     const begun = Date.now();
     const steps: string[] = [];
     const now = () => inSeconds(Date.now() - begun).padStart(8);
@@ -124,7 +127,6 @@ async function exercise(
       },
     });
     await visitors.stop();
-    const { accepted, sightings } = visitors;
     const { givenUp } = outcome;
     const stored = await fleet.stored(outcome.primary);
     const found = balance({ accepted, stored, ...(givenUp && { givenUp }) });
@@ -143,6 +145,8 @@ async function exercise(
     console.log(`${lines.join('\n')}\n`);
     return faults === 0;
   } finally {
+    // After an error they would come for ever, and the command would not end.
+    visitors?.giveUp();
     await fleet.stop();
   }
 }

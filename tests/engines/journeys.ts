@@ -114,8 +114,9 @@ async function modalOfHash(tab: Tab): Promise<void> {
 async function contactForm(tab: Tab): Promise<void> {
   await openAnswered(tab, '/medical-education');
   const form = '[data-form="meded_contact_forms"]';
-  await tab.read(() => document.querySelector('#meded_contact_forms')?.scrollIntoView());
-  await untilVisible(tab, '#meded_contact_forms [data-hydrated]');
+  // A visitor who enters the form wakes it.
+  await press(tab, `${form} [name=firstName]`);
+  await untilVisible(tab, `portico-island[data-awake] ${form}`);
   await press(tab, `${form} button[type=submit]`);
   await untilVisible(tab, `${form} [role=alert]`, 'Please fill out all required fields.');
   await press(tab, `${form} [name=requests][value=Faculty]`);

@@ -14,6 +14,8 @@ export interface Visitors {
   readonly accepted: readonly Accepted[];
   /** Sends nothing new, and waits until everybody is served. @throws when somebody never is */
   stop(): Promise<void>;
+  /** Sends nothing any more, whoever is not served. */
+  giveUp(): void;
 }
 
 /** Requests each second. */
@@ -51,6 +53,7 @@ export function startVisitors(
   const sightings: Sighting[] = [];
   const accepted: Accepted[] = [];
   const over = new AbortController();
+  let isGivenUp = false;
   let count = 0;
   const { fraction: random } = createRandom(1);
 
@@ -84,6 +87,7 @@ export function startVisitors(
   ): Promise<void> {
     const sent = Date.now();
     while (!(await submit())) {
+      if (isGivenUp) return;
       if (Date.now() - sent > patience) throw new Error(`${kind} of ${email} is never accepted`);
       await pause(again);
     }
@@ -116,6 +120,10 @@ export function startVisitors(
     async stop() {
       over.abort();
       await sending;
+    },
+    giveUp() {
+      over.abort();
+      isGivenUp = true;
     },
   };
 }

@@ -11,8 +11,9 @@ async function fillIn(page: Page): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-running]').waitFor({ state: 'attached' });
   const place = page.locator(`[id="${codename}"]`);
-  await place.scrollIntoViewIfNeeded();
-  await place.locator('[data-hydrated]').waitFor({ state: 'attached' });
+  // A visitor who enters the form wakes it.
+  await place.locator('[name="firstName"]').focus();
+  await page.locator('portico-island[data-awake]', { has: place }).waitFor({ state: 'attached' });
   const values = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@hospital.example' };
   for (const [name, value] of Object.entries({ ...values, message: 'Guten Tag' })) {
     await place.locator(`[name="${name}"]`).fill(value);
