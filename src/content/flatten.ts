@@ -27,15 +27,6 @@ export interface Allowance {
   left: number;
 }
 
-/**
- * Flattens an item and its linked items into plain fields (API-1), item by item. A link back to an item
- * that is being flattened is omitted, so that a cycle in the content ends.
- * @param item the item, which the visitor may see
- * @throws AnswerTooLarge when there are more items than `allowance` permits
- */
-export const flattenSteps = (item: DeliveryItem, options: FlattenOptions): Steps<LinkedItem> =>
-  flattenWithin(item, options, options.depth, []);
-
 /** Items with at least this number of nested items are written in several steps. */
 const leastLarge = 50;
 
@@ -46,49 +37,107 @@ export function isLarge(item: object): boolean {
   return large.has(item);
 }
 
-function* flattenWithin(
-  item: DeliveryItem,
-  options: FlattenOptions,
-  depth: number,
-  ancestors: readonly string[],
-): Steps<LinkedItem> {
-  spend(options.allowance);
-  yield;
-  const { left = 0 } = options.allowance ?? {};
-  const flat: Record<string, unknown> = {};
-  for (const field of options.systemFields) flat[field] = item.system[field];
-  if (options.marksVariant) flat.variant = item.system.language;
-  const path = [...ancestors, item.system.codename];
-  function* nest(codenames: readonly string[]): Steps<LinkedItem[]> {
+/** An item that is about to be flattened, and the one that links to it. */
+interface Node {
+  readonly item: DeliveryItem;
+  readonly depth: number;
+  readonly parent: Node | undefined;
+  readonly flat: Record<string, unknown>;
+  /** The items nested in it so far. */
+  nested: number;
+}
+
+/**
+ * Flattens an item and its linked items into plain fields (API-1), item by item. A link back to an item
+ * that is being flattened is omitted, so that a cycle in the content ends.
+ * @param item the item, which the visitor may see
+ * @throws AnswerTooLarge when there are more items than `allowance` permits
+ */
+export function* flattenSteps(item: DeliveryItem, options: FlattenOptions): Steps<LinkedItem> {
+  const flattening = new Flattening(options);
+  const root = flattening.begin(item, options.depth, undefined);
+  for (let node = flattening.next(); node; node = flattening.next()) {
+    yield;
+    flattening.fill(node);
+  }
+  return root;
+}
+
+/** The items of one answer: a list of those that are left costs less than a generator for each. */
+class Flattening {
+  readonly #options: FlattenOptions;
+  readonly #left: Node[] = [];
+
+  constructor(options: FlattenOptions) {
+    this.#options = options;
+  }
+
+  /** @returns the flattened item, which is filled in its turn */
+  begin(item: DeliveryItem, depth: number, parent: Node | undefined): LinkedItem {
+    this.#spend(parent);
+    const node: Node = { item, depth, parent, flat: {}, nested: 0 };
+    this.#left.push(node);
+    return node.flat;
+  }
+
+  next(): Node | undefined {
+    return this.#left.pop();
+  }
+
+  fill(node: Node): void {
+    const { item, flat } = node;
+    const { systemFields, marksVariant } = this.#options;
+    for (const field of systemFields) flat[field] = item.system[field];
+    if (marksVariant) flat.variant = item.system.language;
+    for (const name of Object.keys(item.elements)) {
+      if (name === '__proto__') continue;
+      const element = item.elements[name] as DeliveryElement;
+      flat[name] =
+        element.type === 'modular_content'
+          ? this.#nest(node, listOf(element.value))
+          : valueOf(element);
+    }
+  }
+
+  #nest(node: Node, codenames: readonly string[]): LinkedItem[] {
+    const { depth } = node;
+    const { linked, last } = this.#options;
     const nested: LinkedItem[] = [];
-    for (const codename of depth < 1 ? [] : codenames) {
-      if (path.includes(codename)) continue;
-      if (depth === 1 && options.last) {
-        const last = options.last(codename);
-        if (!last) continue;
-        spend(options.allowance);
-        yield;
-        nested.push(last);
+    if (depth < 1) return nested;
+    for (const codename of codenames) {
+      if (isWithin(codename, node)) continue;
+      if (depth === 1 && last) {
+        const item = last(codename);
+        if (!item) continue;
+        this.#spend(node);
+        nested.push(item);
       } else {
-        const next = options.linked(codename);
-        if (next) nested.push(yield* flattenWithin(next, options, depth - 1, path));
+        const item = linked(codename);
+        if (item) nested.push(this.begin(item, depth - 1, node));
       }
     }
     return nested;
   }
-  for (const [name, element] of Object.entries(item.elements)) {
-    if (name === '__proto__') continue;
-    const { type, value } = element;
-    flat[name] = type === 'modular_content' ? yield* nest(listOf(value)) : valueOf(element);
+
+  /** Counts one more item. */
+  #spend(parent: Node | undefined): void {
+    const { allowance } = this.#options;
+    if (!allowance) return;
+    allowance.left -= 1;
+    if (allowance.left < 0) throw new AnswerTooLarge('depth');
+    for (let node = parent; node; node = node.parent) {
+      node.nested += 1;
+      if (node.nested === leastLarge) large.add(node.flat);
+    }
   }
-  if (options.allowance && left - options.allowance.left >= leastLarge) large.add(flat);
-  return flat;
 }
 
-function spend(allowance: Allowance | undefined): void {
-  if (!allowance) return;
-  allowance.left -= 1;
-  if (allowance.left < 0) throw new AnswerTooLarge('depth');
+/** Whether an item is another, or that one is nested in it. */
+function isWithin(codename: string, node: Node): boolean {
+  for (let it: Node | undefined = node; it; it = it.parent) {
+    if (it.item.system.codename === codename) return true;
+  }
+  return false;
 }
 
 function valueOf({ type, value }: DeliveryElement): unknown {

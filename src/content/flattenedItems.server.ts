@@ -117,6 +117,8 @@ export class FlattenedItems {
         if (spending?.isGone()) throw new CallerGone();
         const item = yield* flattenSteps(this.#deliver(variant, options, making), how);
         items.push(item);
+        // Measuring takes as long as a fifth of the rest, and what is not kept takes no memory.
+        if (options.keepsForms === false) continue;
         making.bytes += bytesOf(item, making.shared) * (this.#areWritten ? 2 : 1);
       }
     } finally {
