@@ -176,7 +176,7 @@ describe('the command consent:export', () => {
   });
 
   test.each([
-    [['--from', 'x'], {}, 'is not a date'],
+    [['--from', 'x'], {}, '--from must be an instant'],
     [[], { DATA_DIR: '/nowhere/at/all' }, 'not found'],
     [[], { PORT: 'x' }, 'Invalid environment variables'],
   ])('%o with %o fails and says why', async (args, env, message) => {

@@ -229,7 +229,8 @@ describe('persons', () => {
 describe('retention', () => {
   test('shows periods and deletions, and makes a check that is kept (PROOF-52)', async () => {
     const page = await get(operator, 'retention');
-    expect(page.text).toContain('CONSENT_RETENTION_DAYS');
+    // It may break between words.
+    expect(page.text.replaceAll('<wbr/>', '')).toContain('CONSENT_RETENTION_DAYS');
     expect(page.text).toContain('12');
     const checked = await post(operator, 'retention', { action: 'check' });
     expect(checked.text).toContain('Nothing is older than it may be.');
