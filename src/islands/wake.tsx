@@ -13,6 +13,24 @@ function Awake({ tell, children }: { readonly tell: () => void; readonly childre
   return children;
 }
 
+const partsOfPress = 'pointerdown pointerup mousedown mouseup touchstart touchend'.split(' ');
+
+/**
+ * Keeps the parts of a press from React while it hydrates an island: it would hydrate the rest of it
+ * at once, for which a phone needs longer than an answer may take (PERF-7). The click itself is repeated
+ * once the island is awake (`pressLater`).
+ * @returns ends that
+ */
+function keepPresses(island: HTMLElement): () => void {
+  const ended = new AbortController();
+  const keep = (event: Event) => {
+    if (event.target instanceof Node && island.contains(event.target)) event.stopPropagation();
+  };
+  const options = { capture: true, passive: true, signal: ended.signal };
+  for (const type of partsOfPress) addEventListener(type, keep, options);
+  return () => ended.abort();
+}
+
 /** Reports an error that broke an island; React writes it to the browser's console. */
 async function report(error: unknown): Promise<void> {
   if (!(error instanceof Error)) return;
@@ -37,6 +55,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   ]);
   const messages = { ...builtInMessages(site.locale), ...environment.overrides };
   const sent = element.innerHTML;
+  const endKeeping = keepPresses(element);
   await new Promise<void>((resolve, reject) => {
     const page = (
       <PageFrame environment={{ site, ...environment }} messages={messages}>
@@ -59,5 +78,5 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
       if (sent) hydrateRoot(element, page, options);
       else createRoot(element, options).render(page);
     });
-  });
+  }).finally(endKeeping);
 }
