@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import type { Geo } from '../src/country/geoStore.ts';
 import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
+import { scriptsRun } from '../tests/running/scriptsRun.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure, figure } from './figure.ts';
 import { firstOf, startSite } from './site.ts';
@@ -61,14 +62,6 @@ function inlineBytes(html: string): number {
   return zipped(codes.map(([, , code = '']) => code).join('\n'));
 }
 
-/** The addresses of the scripts that have run since the last call, as Chromium counts them. */
-async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
-  const entries = await page.coverage.stopJSCoverage();
-  await page.coverage.startJSCoverage({ resetOnNavigation: false });
-  const run = entries.filter(({ functions }) => functions[0]?.ranges[0]?.count);
-  return new Set(run.map(({ url }) => url));
-}
-
 /** Counts the bytes of the scripts and style sheets that a page has fetched so far. */
 function countFiles(page: Page) {
   const fetched: Promise<{ kind: string; url: string; bytes: number }>[] = [];
@@ -113,12 +106,12 @@ async function visit(
   await page.waitForLoadState('networkidle');
   const text = (await document?.text()) ?? '';
   const css = await bytesOf('stylesheet', () => true);
-  const before = await scriptsRun(page);
+  const before = new Set(await scriptsRun(page));
   const script = inlineBytes(text) + (await bytesOf('script', (it) => before.has(it)));
   await act?.(page);
   await page.waitForLoadState('networkidle');
   stop();
-  const run = before.union(await scriptsRun(page));
+  const run = before.union(new Set(await scriptsRun(page)));
   const scriptAtEnd = inlineBytes(text) + (await bytesOf('script', (it) => run.has(it)));
   return { html: zipped(text), css, script, scriptAtEnd };
 }

@@ -53,15 +53,8 @@ interface Node {
  * @param item the item, which the visitor may see
  * @throws AnswerTooLarge when there are more items than `allowance` permits
  */
-export function* flattenSteps(item: DeliveryItem, options: FlattenOptions): Steps<LinkedItem> {
-  const flattening = new Flattening(options);
-  const root = flattening.begin(item, options.depth, undefined);
-  for (let node = flattening.next(); node; node = flattening.next()) {
-    yield;
-    flattening.fill(node);
-  }
-  return root;
-}
+export const flattenSteps = (item: DeliveryItem, options: FlattenOptions): Steps<LinkedItem> =>
+  new Flattening(options).steps(item);
 
 /** The items of one answer: a list of those that are left costs less than a generator for each. */
 class Flattening {
@@ -72,23 +65,29 @@ class Flattening {
     this.#options = options;
   }
 
+  *steps(item: DeliveryItem): Steps<LinkedItem> {
+    const root = this.#begin(item, this.#options.depth, undefined);
+    for (let node = this.#left.pop(); node; node = this.#left.pop()) {
+      yield;
+      this.#fill(node);
+    }
+    return root;
+  }
+
   /** @returns the flattened item, which is filled in its turn */
-  begin(item: DeliveryItem, depth: number, parent: Node | undefined): LinkedItem {
+  #begin(item: DeliveryItem, depth: number, parent: Node | undefined): LinkedItem {
     this.#spend(parent);
     const node: Node = { item, depth, parent, flat: {}, nested: 0 };
     this.#left.push(node);
     return node.flat;
   }
 
-  next(): Node | undefined {
-    return this.#left.pop();
-  }
-
-  fill(node: Node): void {
+  #fill(node: Node): void {
     const { item, flat } = node;
     const { systemFields, marksVariant } = this.#options;
     for (const field of systemFields) flat[field] = item.system[field];
     if (marksVariant) flat.variant = item.system.language;
+    // Pairs of names and elements would double the time of an answer.
     for (const name of Object.keys(item.elements)) {
       if (name === '__proto__') continue;
       const element = item.elements[name] as DeliveryElement;
@@ -113,7 +112,7 @@ class Flattening {
         nested.push(item);
       } else {
         const item = linked(codename);
-        if (item) nested.push(this.begin(item, depth - 1, node));
+        if (item) nested.push(this.#begin(item, depth - 1, node));
       }
     }
     return nested;

@@ -118,8 +118,9 @@ export class FlattenedItems {
         const item = yield* flattenSteps(this.#deliver(variant, options, making), how);
         items.push(item);
         // Measuring takes as long as a fifth of the rest, and what is not kept takes no memory.
-        if (options.keepsForms === false) continue;
-        making.bytes += bytesOf(item, making.shared) * (this.#areWritten ? 2 : 1);
+        if (options.keepsForms !== false) {
+          making.bytes += bytesOf(item, making.shared) * (this.#areWritten ? 2 : 1);
+        }
       }
     } finally {
       if (spending && allowance) spending.items += (mostItems ?? 0) - allowance.left;

@@ -1,4 +1,5 @@
 import { readDraft } from '../contact/form/drafts.ts';
+import { whenNear } from '../ui/whenNear.ts';
 import { sightMargin } from './loadInteraction.ts';
 import { wake, wakeNamed } from './waking.ts';
 
@@ -11,7 +12,8 @@ const lateParts: Readonly<
 > = {
   [eventTimes]: async (_, root) => {
     // The first time that a browser formats takes a phone as long as ten other parts of a page.
-    await oneNear(root.querySelectorAll(eventTimes));
+    const times = root.querySelectorAll(eventTimes);
+    await new Promise<unknown>((resolve) => whenNear(times, sightMargin, resolve));
     const { showOwnTimes } = await import('../events/ownTimes.ts');
     showOwnTimes(root);
   },
@@ -37,21 +39,6 @@ const lateParts: Readonly<
       (it) => it.startsLater() && wakeNamed('player'),
     ),
 };
-
-/** Waits until one of some elements comes near the viewport. */
-function oneNear(elements: Iterable<Element>): Promise<void> {
-  return new Promise((resolve) => {
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
-        resolve();
-      },
-      { rootMargin: `${sightMargin}px` },
-    );
-    for (const element of elements) near.observe(element);
-  });
-}
 
 const ignore = () => undefined;
 

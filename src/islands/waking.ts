@@ -1,3 +1,4 @@
+import { whenNear } from '../ui/whenNear.ts';
 import { type IslandName, islandList, type WakingRule } from './islandList.ts';
 import { fetchIslandCode, sightMargin } from './loadInteraction.ts';
 import { showWaiting } from './showWaiting.ts';
@@ -126,15 +127,6 @@ export function wakeByRules(): void {
       wake(island).catch(() => undefined);
     }
   }
-  const inSight = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        inSight.unobserve(target);
-        wake(target as HTMLElement).catch(() => undefined);
-      }
-    },
-    { rootMargin: `${sightMargin}px` },
-  );
-  for (const island of document.querySelectorAll('[data-wakes="sight"]')) inSight.observe(island);
+  const bySight = document.querySelectorAll<HTMLElement>('[data-wakes="sight"]');
+  whenNear(bySight, sightMargin, (island) => wake(island).catch(() => undefined));
 }

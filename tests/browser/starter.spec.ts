@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { scriptsRun } from '../running/scriptsRun.ts';
 import { holdScripts, running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
@@ -14,13 +15,9 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 const isRunning = (page: Page) =>
   page.evaluate(() => 'running' in document.documentElement.dataset);
 
-/** The scripts of the site that ran in a page, without the prelude, as Chromium counts them. */
-async function scriptsRun(page: Page): Promise<string[]> {
-  const entries = await page.coverage.stopJSCoverage();
-  await page.coverage.startJSCoverage({ resetOnNavigation: false });
-  const run = entries.filter(({ functions }) => functions[0]?.ranges[0]?.count);
-  return run.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
-}
+/** The scripts of the site that ran in a page, without the prelude. */
+const siteScriptsRun = async (page: Page): Promise<string[]> =>
+  (await scriptsRun(page)).map((url) => new URL(url).pathname).filter((it) => it.endsWith('.js'));
 
 /** Lets a page see no pointer until it is set `acts`: browsers may report one that nothing has moved. */
 async function ignorePointer(page: Page): Promise<void> {
@@ -45,11 +42,11 @@ test('only the starter runs before the visitor acts, and islands are prefetched 
   await page.goto('/', { waitUntil: 'networkidle' });
   await running(page);
   await fetched;
-  expect(await scriptsRun(page)).toEqual([expect.stringMatching(/^\/assets\/starter-/)]);
+  expect(await siteScriptsRun(page)).toEqual([expect.stringMatching(/^\/assets\/starter-/)]);
   await page.evaluate(() => Object.assign(window, { acts: true }));
   await page.getByTestId('navigation').hover();
   await expect(page.locator('[data-island=header][data-awake]')).toBeAttached();
-  expect(await scriptsRun(page)).toContainEqual(expect.stringMatching(/^\/assets\/react-/));
+  expect(await siteScriptsRun(page)).toContainEqual(expect.stringMatching(/^\/assets\/react-/));
 });
 
 for (const path of [
@@ -67,7 +64,7 @@ for (const path of [
     await page.goto(path);
     await fetched;
     const run: string[] = [];
-    const more = async () => run.push(...(await scriptsRun(page))) && run;
+    const more = async () => run.push(...(await siteScriptsRun(page))) && run;
     await expect.poll(more).toContainEqual(expect.stringMatching(/\/interaction-/));
     await page.waitForLoadState('networkidle');
     await more();

@@ -1,5 +1,7 @@
-/** The distance from the view at which a lazy picture loads at the latest (PAGE-18). */
-const margin = '200px 0px';
+import { whenNear } from '../whenNear.ts';
+
+/** The distance from the view at which a lazy picture loads at the latest (PAGE-18), in pixels. */
+const margin = 200;
 
 /**
  * Loads lazy pictures when they are near the view (PAGE-18). Browsers choose the distance of
@@ -8,17 +10,8 @@ const margin = '200px 0px';
  */
 export function loadNearPictures(): void {
   document.documentElement.dataset.moved = '';
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        (target as HTMLImageElement).loading = 'eager';
-      }
-    },
-    { rootMargin: margin },
-  );
-  for (const image of document.images) {
-    if (image.loading === 'lazy') near.observe(image);
-  }
+  const lazy = [...document.images].filter(({ loading }) => loading === 'lazy');
+  whenNear(lazy, margin, (image) => {
+    image.loading = 'eager';
+  });
 }
