@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // that wake none would run all of these and React.
                 {
                   name: 'interaction',
-                  test: /\/src\/(?:islands\/interaction|locale\/orthography)\.ts$|vite\/preload-helper/,
+                  test: /\/src\/(?:islands\/interaction|locale\/orthography|contact\/chooseOwnCountry)\.ts$|vite\/preload-helper/,
                 },
                 { name: 'botCheck', test: /\/src\/contact\/botCheckClient\// },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },

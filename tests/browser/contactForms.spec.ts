@@ -286,6 +286,26 @@ test('a form wakes around the visitor, who is typing (FORM-58)', async ({ page }
   await expect(form.locator('[name=requests]').first()).toBeChecked();
 });
 
+test('a country that is chosen for the visitor after a post without one is no fault any more (FORM-13, FORM-20)', async ({
+  page,
+}) => {
+  const { form, awake, release } = await sleepingForm(page);
+  // As a visitor whose scripts were late has sent it.
+  await form.evaluate((it: HTMLFormElement) => {
+    const country = it.elements.namedItem('country') as HTMLSelectElement;
+    country.value = '';
+    it.submit();
+  });
+  const country = form.locator('[name=country]');
+  await expect(form.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(country).toHaveValue('US');
+  release();
+  await form.locator('[name=firstName]').focus();
+  await expect(awake).toBeAttached({ timeout: 20_000 });
+  await expect(country).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a form that the browser has translated keeps what was typed when it wakes (FORM-58)', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGeo } from '../../country/useGeo.ts';
 import { useTranslations } from '../../locale/texts.tsx';
+import { chooseCountry } from '../chooseOwnCountry.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { requiresPhone, usualPhoneCode } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
@@ -19,7 +20,7 @@ export function CountryInput({
   readonly form: ShownForm;
 }) {
   const t = useTranslations();
-  const { noteSet } = useFormParts();
+  const { first, noteSet } = useFormParts();
   const own = useGeo()?.country;
   const select = useRef<HTMLSelectElement>(null);
   const proposed = useRef('');
@@ -35,11 +36,9 @@ export function CountryInput({
   }
 
   const propose = useEffectEvent((country: string | undefined) => {
-    const isOffered = countries.some(({ id }) => id === country);
-    if (country && isOffered && select.current?.value === '') {
-      select.current.value = country;
-      noteSet('country');
-    }
+    if (select.current) chooseCountry(select.current, country);
+    // It may have been chosen before the form woke; the server saw none.
+    if (!first.country && select.current?.value) noteSet('country');
     proposeDialCode();
   });
   useEffect(() => propose(own), [own]);
