@@ -109,20 +109,30 @@ const ownPages: readonly [string, string][] = [
 ];
 
 const allCategories = [`--only-categories=${categories.join()}`];
+/** As in Germany: elsewhere a first visit is led to English. */
+const inGerman = ['--extra-headers={"x-country":"DE"}'];
 /** For the reference: the same page, whose script files the browser does not get. */
 const withoutScripts = ['--only-categories=performance', '--blocked-url-patterns=*.js'];
+
+/** How pages are measured. */
+interface Measuring {
+  /** Whether without scripts, too; default false. */
+  readonly isCompared?: boolean;
+  /** Further options of Lighthouse; default none. */
+  readonly options?: readonly string[];
+}
 
 async function measurePage(
   name: string,
   url: string,
-  isCompared: boolean,
+  { isCompared = false, options = [] }: Measuring,
   progress: Progress,
 ): Promise<Figure[]> {
   const reports: Report[] = [];
   const bare: Report[] = [];
   for (let run = 0; run < runs; run += 1) {
-    reports.push(await inspect(url, allCategories));
-    if (isCompared) bare.push(await inspect(url, withoutScripts));
+    reports.push(await inspect(url, [...allCategories, ...options]));
+    if (isCompared) bare.push(await inspect(url, [...withoutScripts, ...options]));
   }
   const [first] = reports;
   if (first) progress(`${name}: not passed: ${shortcomings(first) || 'none'}`);
@@ -138,7 +148,8 @@ async function measurePage(
     ...scored.map((it) =>
       figure(`${name}, ${it}`, score(it), '', atLeast(it === 'performance' ? 99 : 100)),
     ),
-    figure(`${name}, layout shift`, shift, '', atMost(0)),
+    // 0.00: the browser's own controls of a recording move within themselves once its length is known.
+    figure(`${name}, layout shift`, shift, '', atMost(0.004)),
     figure(`${name}, main thread blocked`, blocked, 'ms', atMost(60)),
     figure(`${name}, first paint`, middle('first-contentful-paint'), 'ms'),
     figure(`${name}, largest paint`, middle('largest-contentful-paint'), 'ms', atMost(1_400)),
@@ -151,16 +162,16 @@ async function measurePage(
 const isWanted = ([name]: readonly [string, string]) =>
   wanted.some((beginning) => name.startsWith(beginning));
 
-/** Measures the wanted pages of a site. @param isCompared whether without scripts, too */
+/** Measures the wanted pages of a site. */
 async function measurePages(
   site: string,
   pages: readonly [string, string][],
-  isCompared: boolean,
+  how: Measuring,
   progress: Progress,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of pages.filter(isWanted)) {
-    figures.push(...(await measurePage(name, site + path, isCompared, progress)));
+    figures.push(...(await measurePage(name, site + path, how, progress)));
   }
   return figures;
 }
@@ -169,8 +180,8 @@ async function measureDemo(progress: Progress): Promise<Figure[]> {
   await using site = await startSite();
   const inLanguages = await Promise.all(locales.map((locale) => pagesOf(site.url, locale)));
   return [
-    ...(await measurePages(site.url, inLanguages.flat(), true, progress)),
-    ...(await measurePages(site.url, otherKinds, false, progress)),
+    ...(await measurePages(site.url, inLanguages.flat(), { isCompared: true }, progress)),
+    ...(await measurePages(site.url, otherKinds, {}, progress)),
   ];
 }
 
@@ -180,7 +191,7 @@ async function measureOwn(progress: Progress): Promise<Figure[]> {
   const options = [...words, '--languages', 'de,en', '--color', '#c2410c'];
   await using site = await startOwnSite(options, { publishes: true });
   // The site ends with this function.
-  return await measurePages(site.url, ownPages, false, progress);
+  return await measurePages(site.url, ownPages, { options: inGerman }, progress);
 }
 
 await runBenchmark(import.meta.filename, about, async (progress) => [
