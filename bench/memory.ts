@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../src/server/start/settings.ts';
-import { distinctAddresses } from '../tests/attack/floods/manyAddresses.ts';
+import { besideCaches, distinctAddresses } from '../tests/attack/floods/manyAddresses.ts';
 import { writeManyPages } from '../tests/attack/floods/manyPages.ts';
 import { metricOf, statusesText } from '../tests/running/ask.ts';
 import { applyLoad, type LoadResult } from '../tests/running/load.ts';
@@ -9,8 +9,6 @@ import { type Progress, runBenchmark } from './benchmark.ts';
 import { atMost, type Figure, figure } from './figure.ts';
 import { startSiteWith } from './site.ts';
 
-/** The memory that the process may use beside its caches, in MiB. */
-const beside = 350;
 const count = Number(process.env.ADDRESSES ?? 250_000);
 const megabytes = readSettings(process.env).CACHE_MB;
 
@@ -19,7 +17,7 @@ a different network: existing pages in different spellings and eight countries, 
 and items of the API, files. Then it requests a tenth of them again. All addresses differ, so every
 cache is filled and evicted many times.
 
-The budget is CACHE_MB, by default 256, plus ${beside} MB. ADDRESSES sets another
+The budget is CACHE_MB, by default 256, plus ${besideCaches} MB. ADDRESSES sets another
 number of addresses, such as 20000 for a short run. A run takes about ten minutes on two idle cores,
 and fails after thirty.`;
 
@@ -55,7 +53,7 @@ async function figuresOf(
   atStart: number,
   statuses: LoadResult['statuses'],
 ): Promise<Figure[]> {
-  const budget = atMost(megabytes + beside);
+  const budget = atMost(megabytes + besideCaches);
   const now = site.memory().now;
   const heap = await memoryMetric(site, 'nodejs_heap_size_total_bytes');
   const external = await memoryMetric(site, 'nodejs_external_memory_bytes');

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readFormat, runCommand } from '../scripts/command.ts';
 import { ensureBuild } from '../scripts/ensureBuild.ts';
+import { endWithThisProcess } from '../tests/running/endProcess.ts';
 import { type Row, rowsAsData, table, writeFigures } from './table.ts';
 
 /** The default benchmarks, in order; the others run only when named. */
@@ -45,6 +46,7 @@ async function run(name: string): Promise<Row[] | undefined> {
     [resolve(import.meta.dirname, `${name}.ts`), '--format', 'json'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
+  endWithThisProcess(child, 'SIGTERM');
   const ended = new Promise<number | null>((done) => child.on('close', done));
   const output = await text(child.stdout);
   if ((await ended) !== 0) return undefined;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { AttackSize } from '../tests/attack/attack.ts';
 import { attackCounts, attackData, attackTable } from '../tests/attack/attackTable.ts';
 import { type AttackRow, chooseAttacks, runAttacks } from '../tests/attack/runAttacks.ts';
-import { endWhenInterrupted, readFormat, runCommand } from './command.ts';
+import { readFormat, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Attacks the built site on this machine, as docs/attacks.md describes, and prints the results. It starts
@@ -86,5 +86,4 @@ async function run(): Promise<number> {
   return rows.every(({ verdict }) => verdict === 'held') ? 0 : 1;
 }
 
-endWhenInterrupted();
 await runCommand({ help, name: 'attack', failed: 2, run });

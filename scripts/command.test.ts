@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,15 @@ import { expect, test } from 'vitest';
 
 const run = (name: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [resolve(import.meta.dirname, `${name}.ts`), ...args]);
+
+/** Whether a process runs; one that has ended and waits for its parent does not. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 test.each([
   'leads',
@@ -129,3 +139,38 @@ test.each([
     await rm(folder, { recursive: true });
   }
 });
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'a command that gets %s ends, and all that it started (PROOF-87)',
+  async (signal, status) => {
+    const endings = JSON.stringify(resolve(import.meta.dirname, '../tests/running/endProcess.ts'));
+    const command = JSON.stringify(resolve(import.meta.dirname, 'command.ts'));
+    // A server, and a shell with a server of its own.
+    const program = `
+    import { spawn } from 'node:child_process';
+    import { endGroupWithThisProcess, endWithThisProcess } from ${endings};
+    import { runCommand } from ${command};
+    const run = async () => {
+      const server = spawn('sleep', ['600']);
+      endWithThisProcess(server);
+      const shell = spawn('sh', ['-c', 'sleep 600 & echo $!; wait'], { detached: true });
+      endGroupWithThisProcess(shell);
+      shell.stdout.once('data', (pid) => console.log(server.pid + ' ' + shell.pid + ' ' + pid));
+      await new Promise((done) => shell.once('exit', done));
+    };
+    await runCommand({ help: '', run });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(child.stdout, 'data');
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    expect(await ended).toEqual([status, null]);
+    const started = String(line).trim().split(' ').map(Number);
+    expect(started).toHaveLength(3);
+    for (const pid of started) await expect.poll(() => isRunning(pid)).toBe(false);
+  },
+);

@@ -18,8 +18,12 @@ export interface Command {
   run(args: string[]): Promise<string | number | undefined>;
 }
 
-/** Runs a command with the command line of this process; errors are printed on standard error. */
+/**
+ * Runs a command with the command line of this process; errors are printed on standard error. When it
+ * is interrupted, what it started ends with it.
+ */
 export async function runCommand({ help, name, failed = 1, run }: Command): Promise<void> {
+  endWhenInterrupted();
   const args = process.argv.slice(2);
   try {
     const [fault] = languageFaults(process.env);
@@ -119,7 +123,7 @@ export function readAction<
   throw new TypeError(`${command}: unexpected argument "${unexpected}"`);
 }
 
-/** Ends the process with what it started, when it is interrupted. */
+/** Ends the process when it is interrupted, as by `process.exit`: what listens to `exit` ends what it started. */
 export function endWhenInterrupted(): void {
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));

@@ -5,7 +5,7 @@ import { balance, kinds, type Sighting, summarize } from '../tests/exercise/sigh
 import { type TrialName, titles, trials } from '../tests/exercise/trials.ts';
 import { type Rates, startVisitors, type Visitors } from '../tests/exercise/visitors.ts';
 import { mustBecome } from '../tests/running/until.ts';
-import { endWhenInterrupted, readNames, readNumber, runCommand } from './command.ts';
+import { readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const names = Object.keys(trials) as TrialName[];
@@ -159,5 +159,4 @@ async function run(): Promise<number> {
   return held.every(Boolean) ? 0 : 1;
 }
 
-endWhenInterrupted();
 await runCommand({ help, name: 'test:exercise', run });

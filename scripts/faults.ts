@@ -10,7 +10,7 @@ import {
 } from '../tests/faults/faultTable.ts';
 import { startServices } from '../tests/faults/services.ts';
 import { runTrials, subjects } from '../tests/faults/trials.ts';
-import { endWhenInterrupted, readNames, readNumber, runCommand } from './command.ts';
+import { readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Runs a site whose services fail one after another, then its disk and its clock, as docs/faults.md
@@ -57,5 +57,4 @@ async function run(): Promise<number> {
   return rows.every(isSurvived) ? 0 : 1;
 }
 
-endWhenInterrupted();
 await runCommand({ help, name: 'faults', failed: 2, run });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../tests/running/chromium.ts';
+import { endWithThisProcess } from '../tests/running/endProcess.ts';
 import { startPostgres } from '../tests/running/postgres.ts';
 import { startRedis } from '../tests/running/redis.ts';
 import { openEdgeSite } from '../tests/site/edgeSite.ts';
@@ -79,6 +80,8 @@ async function run(): Promise<number> {
       [resolve(root, 'node_modules/.bin/playwright'), 'test', ...selection],
       { cwd: root, stdio: 'inherit', env: { ...process.env, ...records, TEST_SITE: site.url } },
     );
+    // At SIGINT, unlike SIGTERM, Playwright closes its browsers.
+    endWithThisProcess(tests, 'SIGINT');
     const [status] = (await once(tests, 'exit')) as [number | null];
     const answered = site.processes.map(
       ({ log }) => log.filter(({ level }) => level === 50).length,

@@ -13,8 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { readContainerFile, readIgnored } from '../tests/running/containerFile.ts';
+import { endGroupWithThisProcess, endWithThisProcess } from '../tests/running/endProcess.ts';
+import { runCommand } from './command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -27,29 +28,24 @@ Usage: npm run test:package
 
 Run it as root to start the site as another user; otherwise the folder is made read-only.`;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
-if (values.help) {
-  process.stdout.write(`${help}\n`);
-  process.exit(0);
-}
-
 const file = readContainerFile(join(root, 'Containerfile'));
 const ignored = readIgnored(join(root, '.containerignore'));
 const isRoot = process.getuid?.() === 0;
 const [uid = 0, gid = 0] = file.user.split(':').map(Number);
 const user = isRoot ? { uid, gid } : {};
-const work = mkdtempSync(join(tmpdir(), 'portico-package-'));
-const [source, app, data] = ['source', 'app', 'data'].map((it) => join(work, it)) as [
-  string,
-  string,
-  string,
-];
+
+/** Temporary folders: of the sources and their build, of the image, and of its data. */
+interface Folders {
+  readonly source: string;
+  readonly app: string;
+  readonly data: string;
+}
 
 function step(name: string): void {
   process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${name}\n`);
 }
 
-function copySources(): void {
+function copySources({ source }: Folders): void {
   const names = execFileSync('git', ['ls-files', '-z'], { cwd: root }).toString().split('\0');
   for (const name of names.filter(Boolean)) {
     const isIgnored = ignored.some((it) => name === it || name.startsWith(`${it}/`));
@@ -58,23 +54,25 @@ function copySources(): void {
 }
 
 /** The modules of the image, and the Node of the image: that which runs this command. */
-function build(): void {
+async function build({ source }: Folders): Promise<void> {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`;
   for (const command of file.build) {
     step(command);
     const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
     const env = { ...process.env, PATH: path };
-    const { status } = spawnSync('/bin/sh', ['-c', command], { cwd: source, stdio, env });
+    const how = { cwd: source, stdio, env, detached: true };
+    const shell = spawn('/bin/sh', ['-c', command], how);
+    endGroupWithThisProcess(shell);
+    const [status] = (await once(shell, 'exit')) as [number | null];
     if (status !== 0) throw new Error(`The command failed: ${command}`);
   }
 }
 
-function makeImage(): void {
+function makeImage({ source, app, data }: Folders): void {
   mkdirSync(app);
   for (const name of file.copied) {
     cpSync(join(source, name), join(app, name), { recursive: true, verbatimSymlinks: true });
   }
-  chmodSync(work, 0o755);
   execFileSync('chmod', ['-R', isRoot ? 'go-w,a+rX' : 'a-w', app]);
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) chownSync(data, uid, gid);
@@ -82,7 +80,7 @@ function makeImage(): void {
 
 const program = (name: string) => (name === 'node' ? process.execPath : name);
 
-async function start(): Promise<{ site: ChildProcess; port: number }> {
+async function start({ app, data }: Folders): Promise<{ site: ChildProcess; port: number }> {
   const [name = '', ...args] = file.command;
   const env = { ...file.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data };
   const site = spawn(program(name), args, {
@@ -91,6 +89,7 @@ async function start(): Promise<{ site: ChildProcess; port: number }> {
     ...user,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithThisProcess(site);
   const lines = createInterface({ input: site.stdout });
   for await (const line of lines) {
     const { msg, port } = JSON.parse(line) as { msg: string; port: number };
@@ -118,26 +117,35 @@ function changedSince(folder: string, time: number): string[] {
     .filter((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time);
 }
 
-try {
+async function tryImage(folders: Folders): Promise<void> {
   step('Copy the sources');
-  copySources();
-  build();
-  makeImage();
+  copySources(folders);
+  await build(folders);
+  makeImage(folders);
   const begun = Date.now();
   step(`Start as ${isRoot ? `another user (${file.user})` : 'this user'}`);
-  const { site, port } = await start();
+  const { site, port } = await start(folders);
   await check(port);
   const ended = once(site, 'exit');
   site.kill('SIGTERM');
   const [code] = await ended;
   if (code !== 0) throw new Error(`The site ended with ${code}`);
-  const changed = changedSince(app, begun);
+  const changed = changedSince(folders.app, begun);
   if (changed.length > 0) throw new Error(`The site changed ${changed.slice(0, 5).join(', ')}`);
   step('Passed');
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-} finally {
-  if (!isRoot) execFileSync('chmod', ['-R', 'u+w', work]);
-  rmSync(work, { recursive: true, force: true });
 }
+
+async function run(): Promise<undefined> {
+  const work = mkdtempSync(join(tmpdir(), 'portico-package-'));
+  // Also when it is interrupted: the modules of a site are large.
+  process.once('exit', () => {
+    if (!isRoot) execFileSync('chmod', ['-R', 'u+w', work]);
+    rmSync(work, { recursive: true, force: true, maxRetries: 10 });
+  });
+  const [source, app, data] = [join(work, 'source'), join(work, 'app'), join(work, 'data')];
+  // Its user reads the image.
+  chmodSync(work, 0o755);
+  await tryImage({ source, app, data });
+}
+
+await runCommand({ help, run });

@@ -1,17 +1,22 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { StageReport } from '../tests/reportStage.ts';
 import { ensureChromium } from '../tests/running/chromium.ts';
+import { endWithThisProcess } from '../tests/running/endProcess.ts';
+import { ensureHaproxy } from '../tests/running/haproxy.ts';
 import { ensurePgBouncer } from '../tests/running/pgbouncer.ts';
 import { ensureVarnish } from '../tests/running/varnish.ts';
+import { endWhenInterrupted } from './command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'portico-test-'));
 process.once('exit', () => rmSync(results, { recursive: true, force: true }));
+endWhenInterrupted();
 
 /** One stage of the test run: a command of the project's own tools, or of Node. */
 interface Stage {
@@ -115,7 +120,7 @@ function reportOf({ name, report }: Stage, isGood: boolean): StageReport {
   return { ...read, failed: 1, remarks: [...read.remarks, `failed: stage ${name}`] };
 }
 
-function run(stage: Stage): { seconds: number; isGood: boolean } {
+async function run(stage: Stage): Promise<{ seconds: number; isGood: boolean }> {
   const [tool = '', ...args] = stage.command;
   const env: NodeJS.ProcessEnv = { ...process.env, ...stage.env };
   if (stage.report) env.STAGE_REPORT = stage.report;
@@ -123,17 +128,21 @@ function run(stage: Stage): { seconds: number; isGood: boolean } {
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   // Installing takes longer than a test may.
   if (['services', 'site', 'nightly', 'seeds'].includes(stage.name)) {
+    ensureHaproxy();
     ensurePgBouncer();
     ensureVarnish();
   }
   if (stage.command[0] === 'playwright') ensureChromium();
   const command = tool === 'node' ? process.execPath : resolve(root, 'node_modules/.bin', tool);
   const begun = performance.now();
-  const { status } = spawnSync(command, args, {
+  const running = spawn(command, args, {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // At SIGINT, unlike SIGTERM, every runner of a stage ends what it started.
+  endWithThisProcess(running, 'SIGINT');
+  const [status] = (await once(running, 'close')) as [number | null];
   return { seconds: (performance.now() - begun) / 1000, isGood: status === 0 };
 }
 
@@ -165,7 +174,7 @@ let failed = 0;
 for (const stage of chosen) {
   const given = Object.entries(stage.env ?? {}).map(([name, value]) => ` ${name}=${value}`);
   process.stdout.write(`\n── ${stage.name}${given.join('')}\n`);
-  const { seconds, isGood } = run(stage);
+  const { seconds, isGood } = await run(stage);
   times.push(
     `${stage.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${isGood ? 'passed' : 'FAILED'}`,
   );

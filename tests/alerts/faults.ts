@@ -189,7 +189,7 @@ export function alertFaults(
       cause: site.stopRedis,
       repair: site.startRedis,
       clue: {
-        section: 'Does the server run',
+        section: 'does the server run',
         look: site.readyz,
         found: /Redis \(REDIS_URL\) does not answer/,
       },

@@ -9,12 +9,18 @@ const seconds = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 const hastened = (count: string, unit: string, least: number) =>
   Math.max(least, Math.round((Number(count) * seconds[unit as keyof typeof seconds]) / haste));
 
-/** The text of an expression whose windows are as many seconds as they were minutes, at least four. */
+/** An expression's window, and what stands before it if it counts changes. */
+const windows = /(\bchanges\([^[\n]*)?\[(\d+)([smhd])(:?)(?:\d+[smhd])?\]/g;
+
+/**
+ * The text of an expression whose windows are as many seconds as they were minutes: at least four, as a
+ * rate needs two samples, of which there is one in each second; at least sixty for changes of a process,
+ * which needs seconds to start however fast the time of the rules passes.
+ */
 export const quickWindows = (text: string): string =>
-  text.replaceAll(/\[(\d+)([smhd])(:?)(?:(\d+)([smhd]))?\]/g, (_, count, unit, colon, step) => {
-    // A rate needs two samples, of which there is one in each second.
-    const window = `${hastened(count, unit, 4)}s`;
-    return step === undefined ? `[${window}${colon}]` : `[${window}:1s]`;
+  text.replaceAll(windows, (_, changes = '', count, unit, colon) => {
+    const window = hastened(count, unit, changes ? 60 : 4);
+    return `${changes}[${window}s${colon && ':1s'}]`;
   });
 
 /**

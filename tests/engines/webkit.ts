@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endProcess } from '../running/endProcess.ts';
+import { endProcess, endWithThisProcess } from '../running/endProcess.ts';
 import { freePort } from '../running/freePort.ts';
 import { type Engine, findVisible, type KeyName, type Tab, windowSize } from './engine.ts';
 
@@ -65,6 +65,7 @@ async function startDisplay(program: string): Promise<{ display: string; server:
   const server = spawn(program, ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  endWithThisProcess(server, 'SIGTERM');
   const lines = createInterface({ input: server.stdout });
   const ended = once(server, 'exit').then(() => {
     throw new Error('Xvfb ended at startup');
@@ -93,6 +94,7 @@ export async function startWebkit(programs: { driver: string; xvfb: string }): P
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
     stdio: 'ignore',
   });
+  endWithThisProcess(driver, 'SIGTERM');
   const address = `http://127.0.0.1:${port}`;
   const close = async () => {
     await endProcess(driver, 'SIGTERM');

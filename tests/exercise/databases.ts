@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { join, resolve } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathOf } from '../running/debian.ts';
-import { endProcess, endWithThisProcess } from '../running/endProcess.ts';
+import { endProcess } from '../running/endProcess.ts';
 import { freePort } from '../running/freePort.ts';
+import { startHaproxy } from '../running/haproxy.ts';
 import { createData, openPostgresFolder } from '../running/postgres.ts';
 
 /** The name of a PostgreSQL server. */
@@ -36,16 +35,6 @@ export interface Databases {
   proxy(command: string): Promise<void>;
   stop(): Promise<void>;
 }
-
-const haproxyFolder = resolve(import.meta.dirname, '../../operations/haproxy');
-
-const ensureHaproxy = (): string =>
-  pathOf({
-    name: 'HAProxy',
-    setting: 'HAPROXY',
-    places: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
-    packages: ['haproxy'],
-  });
 
 /** Starts all of them, with waits for the disk as in production. */
 export async function startDatabases(): Promise<Databases> {
@@ -96,25 +85,7 @@ export async function startDatabases(): Promise<Databases> {
   await addStandby('one');
   await copy('one', folders.base);
 
-  const socket = join(folder, 'haproxy.sock');
-  const rules = join(folder, 'haproxy.cfg');
-  writeFileSync(
-    rules,
-    readFileSync(join(haproxyFolder, 'haproxy.cfg'), 'utf8')
-      .replaceAll('/run/haproxy/admin.sock', socket)
-      .replaceAll('/etc/haproxy/is-primary', join(haproxyFolder, 'is-primary'))
-      .replaceAll('127.0.0.1:6432', `127.0.0.1:${ports.proxy}`)
-      .replaceAll('10.0.0.11:5432', `127.0.0.1:${ports.one}`)
-      .replaceAll('10.0.0.12:5432', `127.0.0.1:${ports.two}`),
-  );
-  const haproxy = spawn(ensureHaproxy(), ['-db', '-f', rules], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-  });
-  endWithThisProcess(haproxy);
-  while (!existsSync(socket)) {
-    if (haproxy.exitCode !== null) throw new Error('HAProxy does not start');
-    await pause(50);
-  }
+  const haproxy = await startHaproxy(ports.proxy, [ports.one, ports.two]);
 
   async function endServer(name: ServerName, signal: NodeJS.Signals): Promise<void> {
     const server = servers.get(name);
@@ -131,14 +102,11 @@ export async function startDatabases(): Promise<Databases> {
     run,
     sql,
     async proxy(command) {
-      const connection = connect(socket);
-      connection.end(`${command}\n`);
-      let answer = '';
-      for await (const piece of connection) answer += String(piece);
-      if (answer.trim()) throw new Error(`HAProxy answers ${answer.trim()} to ${command}`);
+      const answer = await haproxy.command(command);
+      if (answer) throw new Error(`HAProxy answers ${answer} to ${command}`);
     },
     async stop() {
-      await endProcess(haproxy);
+      await haproxy.stop();
       for (const name of servers.keys()) await endServer(name, 'SIGQUIT');
       postgres.remove();
     },

@@ -27,8 +27,11 @@ export interface UntriedRow {
 /** The fault of a process that starts without a service. */
 export const awayAtStart = 'away at the start';
 
-/** The part that pages need at the start of a process: stored content is in a database, too. */
-const neededForPages = 'names';
+/**
+ * The parts without which a process may start without pages: stored content is in the database, and a
+ * start waits for the content service for a second only, which is not enough on a busy machine.
+ */
+const neededForPages: readonly string[] = ['names', 'postgresql'];
 
 /** Answers that a page gives by itself, also without a fault: content, a question, a refusal. */
 const regular = new Set([200, 302, 451]);
@@ -42,7 +45,7 @@ const regular = new Set([200, 302, 451]);
 export function isSurvived(row: FaultRow | UntriedRow): boolean {
   if ('untried' in row) return false;
   const { seen, servedAfter, lost, subject, fault } = row;
-  const hasPages = !(subject === neededForPages && fault === awayAtStart);
+  const hasPages = !(neededForPages.includes(subject) && fault === awayAtStart);
   const onlyHas = (kind: RequestKind, isAllowed: (status: number) => boolean) =>
     [...seen[kind].statuses.keys()].every(isAllowed);
   return (

@@ -8,6 +8,7 @@ import { type LeadReceiver, type ReceiverMode, startLeadReceiver } from '../fake
 import { freePort } from '../running/freePort.ts';
 import { createMachine } from '../running/site.ts';
 import { temporaryFolder } from '../running/temporaryFolder.ts';
+import { mustBecome } from '../running/until.ts';
 import { formContent } from '../site/contactSite.ts';
 import { writeContent } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
@@ -89,7 +90,10 @@ export async function runKills(options: KillRunOptions): Promise<KillRunReport> 
       Array.from({ length: clients }, () => submitForms(port, seen, () => !isOver)),
     );
     for (let kill = 1; kill <= kills; kill += 1) {
-      await pause(300 + Math.random() * 1_200);
+      const before = seen.acknowledged.length;
+      // A busy machine answers later; a site that has answered nothing has nothing to lose.
+      await mustBecome('Submissions are answered', () => seen.acknowledged.length > before, 120);
+      await pause(Math.random() * 1_200);
       await site.kill();
       progress(`killed ${kill} of ${kills}, ${seen.acknowledged.length} submissions answered`);
       await site.start();

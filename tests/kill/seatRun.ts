@@ -9,6 +9,7 @@ import { ask, form } from '../running/ask.ts';
 import { freePort } from '../running/freePort.ts';
 import { createMachine } from '../running/site.ts';
 import { temporaryFolder } from '../running/temporaryFolder.ts';
+import { mustBecome } from '../running/until.ts';
 import { writeContent } from '../site/openSite.ts';
 import { course, filledIn } from '../site/registrationSite.ts';
 import { smallContent } from '../site/smallContent.ts';
@@ -98,7 +99,10 @@ export async function runSeats(options: SeatRunOptions): Promise<SeatRunReport> 
     const began = performance.now();
     const registering = Promise.all(Array.from({ length: clients }, (_, i) => register(i)));
     for (let kill = 0; kill < kills; kill += 1) {
-      await pause(100 + Math.random() * 300);
+      const before = told.length;
+      const hasAnswered = () => told.length > before || told.length === clients;
+      await mustBecome('Somebody is registered', hasAnswered, 120, 20);
+      await pause(Math.random() * 300);
       const site = sites[kill % sites.length];
       await site?.kill();
       await site?.start();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   cp,
   mkdir,
@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { here } from './ask.ts';
+import { endGroupWithThisProcess, signalGroup } from './endProcess.ts';
 import { freePort } from './freePort.ts';
 import { processorTime, project } from './site.ts';
 
@@ -74,6 +75,7 @@ export async function startDevServer(content: string, root = project): Promise<D
       PORT: String(port),
     },
   });
+  endGroupWithThisProcess(dev);
   const lines: string[] = [];
   for (const input of [dev.stdout, dev.stderr]) {
     createInterface({ input }).on('line', (line) => lines.push(line));
@@ -93,20 +95,11 @@ export async function startDevServer(content: string, root = project): Promise<D
       await rename(join(folder, 'edited'), file);
     },
     processorTime: () => processorTime(dev.pid),
-    isRunning: () => signal(dev, 0),
-    interrupt: () => signal(dev, 'SIGINT'),
+    isRunning: () => signalGroup(dev, 0),
+    interrupt: () => signalGroup(dev, 'SIGINT'),
     async [Symbol.asyncDispose]() {
-      signal(dev, 'SIGKILL');
+      signalGroup(dev, 'SIGKILL');
       await rm(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
-}
-
-/** Signals all processes of a command. @returns whether there is one */
-function signal({ pid }: ChildProcess, name: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(-Number(pid), name);
-  } catch {
-    return false;
-  }
 }

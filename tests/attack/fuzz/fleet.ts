@@ -5,6 +5,7 @@ import { startPostgres } from '../../running/postgres.ts';
 import { startRedis } from '../../running/redis.ts';
 import { type EdgeSite, openEdgeSite } from '../../site/edgeSite.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
+import { besideCaches } from '../floods/manyAddresses.ts';
 import { type Asked, channels, leaksOf, mustShow } from '../leaks/channels.ts';
 import { firstFew } from '../leaks/withheld.ts';
 import type { Answer } from './answerReader.ts';
@@ -12,9 +13,8 @@ import { answerText } from './answerReader.ts';
 import { faultsText, fuzz, fuzzCounts } from './fuzz.ts';
 import type { FuzzedRequest } from './fuzzedRequest.ts';
 
-/** The limit of the caches of each process, and what it may take beside them, in MiB. */
+/** The limit of the caches of each process, in MiB. */
 const cacheMemory = 256;
-const beside = 300;
 
 const closedHeader = new RegExp(`^x-country: *${closedCountry}$`, 'i');
 
@@ -91,7 +91,7 @@ async function sendThroughVarnish(context: AttackContext): Promise<Finding> {
   const sent = warm.sent + rest.sent;
   const shown = (warm.answers[200] ?? 0) + (rest.answers[200] ?? 0);
   if (shown < sent / 50) throw new Error('Hardly any request is answered with 200');
-  const isSmall = late.every((it) => it <= cacheMemory + beside);
+  const isSmall = late.every((it) => it <= cacheMemory + besideCaches);
   return finding(
     faults.length === 0 && leaks.length === 0 && isSmall,
     `${sent} requests with seed ${seed}: ${faultsText(faults)}; afterwards ${firstFew(leaks, 'nothing withheld is shown')}; ` +
@@ -103,7 +103,7 @@ async function sendThroughVarnish(context: AttackContext): Promise<Finding> {
 export const fuzzedFleet: Attack = {
   name: 'fleet',
   what: 'The same through Varnish, to two processes with one PostgreSQL and one Redis',
-  mustHold: `no 5xx except 503, no byte of what is withheld, at most ${cacheMemory + beside} MiB in each process`,
+  mustHold: `no 5xx except 503, no byte of what is withheld, at most ${cacheMemory + besideCaches} MiB in each process`,
   giveUpAfter: 1_800,
   run: sendThroughVarnish,
 };
