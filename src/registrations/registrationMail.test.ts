@@ -28,7 +28,14 @@ function mailOf(
   };
   const address = 'https://www.portico.example/';
   const t = (key: string) => key;
-  return registrationMail({ kind: 'confirmed', registration: about, event, address, brand: 'P', t });
+  return registrationMail({
+    kind: 'confirmed',
+    registration: about,
+    event,
+    address,
+    brand: 'P',
+    t,
+  });
 }
 
 test('a mail about a canceled registration does not ask to change or cancel it (REG-9)', () => {

@@ -9,7 +9,7 @@ test('a long row of a printed comparison begins on the page before it ends (PAGE
 }) => {
   const items = 'vet_tibiapath_plate,vet_tibiapath_guide,vet_canineline_suture';
   await page.goto(`/products/compare?items=${items}`);
-  const [first = ''] = await textOfPages(await page.pdf({ format: 'A4' }));
+  const [first = ''] = textOfPages(await page.pdf({ format: 'A4' }));
   const list = await page.locator('main tbody tr:last-child td').first().innerText();
   const [article = ''] = list.split('\n');
   // A line of the list is wrapped on paper.

@@ -50,7 +50,9 @@ test('a bar that is a part of a value of its own is drawn within it, to the scal
       ]}
     />,
   );
-  const widths = [...html.matchAll(/<rect[^>]* width="([^"]*)"/g)].map(([, width]) => Number(width));
+  const widths = [...html.matchAll(/<rect[^>]* width="([^"]*)"/g)].map(([, width]) =>
+    Number(width),
+  );
   expect(widths).toEqual([25, 25, 100, 25]);
 });
 
