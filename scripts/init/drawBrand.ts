@@ -183,7 +183,8 @@ export async function drawBrand(fullName: string, accent: string): Promise<Drawn
     1600,
     900,
     name,
-    `<path fill="${tint}" d="M0 0h1600v900H0Z"/>${arcs(1600, 900, accent)}`,
+    // Text stands on the left of it in wide windows, where an edge would cross the words (PAGE-118).
+    `<path fill="#ffffff" d="M0 0h1600v900H0Z"/><circle cx="1376" cy="828" r="756" fill="${tint}"/>${arcs(1600, 900, accent)}`,
   );
   const files = new Map<string, Buffer>([
     ['media/logo.svg', Buffer.from(logo.svg)],

@@ -12,7 +12,13 @@ export const Media: BlockComponent<'media'> = ({ block, ground }) => {
   const { heading, body, caption, image, recording } = block;
   const poster = recording?.poster;
   return (
-    <Section heading={heading} ground={ground} layout={body ? 'stack' : 'split'}>
+    <Section
+      heading={heading}
+      ground={ground}
+      layout={body ? 'stack' : 'split'}
+      // Paper shows no film, so what only accompanies it says nothing there (PAGE-116).
+      print={recording && !body ? 'no' : undefined}
+    >
       <figure className={styles.media} data-beside={body || !heading ? '' : undefined}>
         <div className={recording ? styles.frame : `${plateClass} ${styles.frame}`}>
           {recording ? (
@@ -27,7 +33,11 @@ export const Media: BlockComponent<'media'> = ({ block, ground }) => {
         {(body || caption) && (
           <figcaption>
             {body && <Prose html={body} />}
-            {caption && <p className={styles.caption}>{caption}</p>}
+            {caption && (
+              <p className={styles.caption} data-print={recording && 'no'}>
+                {caption}
+              </p>
+            )}
           </figcaption>
         )}
       </figure>

@@ -37,6 +37,14 @@ test('says once what several pages do not know yet, and names each of them (PROO
   expect(text).not.toContain('media');
 });
 
+test('says first what is urgent (PAGE-115)', async () => {
+  const text = await textOf(
+    pageWith('thin', { text: '24 are thin.', isUrgent: false }),
+    pageWith('paper', { text: '1 is late.', isUrgent: true }),
+  );
+  expect(text).toMatch(/1 is late.*24 are thin/);
+});
+
 test('says that nothing waits, and asks only what open pages answer (PROOF-12)', async () => {
   const text = await textOf(pageWith('audit'));
   expect(text).toContain('Nothing waits for you.');

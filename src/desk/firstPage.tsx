@@ -109,7 +109,10 @@ export const firstPageOf = (pages: readonly DeskPage[]): DeskPage<readonly Waiti
   },
   View({ data, ask }) {
     const text = texts[ask.language];
-    const waiting = together(data);
+    // What is urgent comes first.
+    const waiting = together(data).toSorted(
+      (a, b) => Number(b.notice.isUrgent) - Number(a.notice.isUrgent),
+    );
     return (
       <>
         {waiting.length === 0 && <p>{text.nothing}</p>}

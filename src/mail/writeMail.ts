@@ -106,7 +106,7 @@ function htmlOf(content: MailContent, look: MailLook): string {
   const rows = facts.map(
     ({ name, value }) =>
       `<tr><td style="padding:6px 24px 6px 0;color:#4a5a61;vertical-align:top">${escaped(name)}</td>` +
-      `<td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+      `<td style="padding:6px 0;font-weight:600;vertical-align:top">${escaped(value)}</td></tr>`,
   );
   const anchors = links.map(
     ({ name, href }) =>

@@ -24,7 +24,7 @@ export function PageTitle({ title, teaser, label, parents = [], lang, children }
       <Trail parents={parents} />
       <div className={styles.title}>
         <div lang={lang}>
-          {label && <Eyebrow>{label}</Eyebrow>}
+          <Eyebrow>{label}</Eyebrow>
           <h1>{title}</h1>
           {teaser && <p className={styles.teaser}>{teaser}</p>}
         </div>

@@ -11,7 +11,11 @@ const registration = {
 
 const days = 'April 5–6, 2099';
 
-function mailOf(schedule: MailedEvent['schedule'], more: Partial<MailedEvent> = {}) {
+function mailOf(
+  schedule: MailedEvent['schedule'],
+  more: Partial<MailedEvent> = {},
+  about = registration,
+) {
   const event: MailedEvent = {
     title: 'Course',
     span: { days, start: 'Sunday', end: 'Monday', zone: 'CET' },
@@ -24,8 +28,21 @@ function mailOf(schedule: MailedEvent['schedule'], more: Partial<MailedEvent> = 
   };
   const address = 'https://www.portico.example/';
   const t = (key: string) => key;
-  return registrationMail({ kind: 'confirmed', registration, event, address, brand: 'P', t });
+  return registrationMail({
+    kind: 'confirmed',
+    registration: about,
+    event,
+    address,
+    brand: 'P',
+    t,
+  });
 }
+
+test('a mail about a canceled registration does not ask to change or cancel it (REG-9)', () => {
+  const mail = mailOf('', {}, { ...registration, status: 'cancelled' });
+  expect(mail.links.map(({ name }) => name)).toEqual(['mail_see']);
+  expect(mail.note).toBe('mail_ended_note');
+});
 
 test('a mail about a postponed event does not give its old date as that of the event (REG-18)', () => {
   const values = (schedule: MailedEvent['schedule']) =>

@@ -66,6 +66,13 @@ function presentKind(kind: MailKind, schedule: MailedEvent['schedule']): MailKin
   return kind === 'moved' ? kind : 'on_again';
 }
 
+/** Why the reader gets the mail, and what whoever did not register can do. */
+function noteOf(isActive: boolean, kind: MailKind) {
+  if (!isActive) return 'mail_ended_note';
+  // The reader may not have made the other registration, and need not cancel this one.
+  return kind === 'kept' ? 'mail_repeat_note' : 'mail_note';
+}
+
 /**
  * The content of a mail about a registration (REG-9). It tells the present state: if the
  * participant cancels after a confirmation was queued, the mail says that it is canceled.
@@ -112,12 +119,11 @@ export function registrationMail(mail: RegistrationMail): MailContent {
     ].filter(Boolean),
     facts: facts.filter(({ value }) => value !== ''),
     links: [
-      { name: t('mail_manage'), href: address },
+      { name: t(isActive ? 'mail_manage' : 'mail_see'), href: address },
       // The file attached takes the entry back; nobody is asked to add one (PAGE-84).
       ...(event && isActive && !schedule ? [{ name: t('add_to_calendar'), href: event.file }] : []),
     ],
     files: event && isActive ? [event.entry] : [],
-    // The reader of `kept` may not have made the other registration, and need not cancel this one.
-    note: t(kind === 'kept' ? 'mail_repeat_note' : 'mail_note'),
+    note: t(noteOf(isActive, kind)),
   };
 }

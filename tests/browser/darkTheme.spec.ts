@@ -96,6 +96,7 @@ test('drawings that blend into their ground are seen (BRAND-14)', async ({ page 
     ['/news', 'main img'],
     ['/news/directions-for-use-show-changes', 'main img'],
     ['/resources/knotless-anchor-repair-rotator-cuff', 'main img[src*="cannula"]'],
+    ['/resources/lunaris-meniscus-technique-guide', 'main img'],
     ['/patient/shoulder-pain', 'main img'],
   ] as const) {
     await page.goto(path);

@@ -125,6 +125,13 @@ test.describe('on a tablet', () => {
         .evaluateAll((regions) => regions.map((it) => it.scrollWidth - it.clientWidth));
       expect(hidden.length, path).toBeGreaterThan(0);
       expect(Math.max(...hidden), path).toBe(0);
+      // Badges and days stay on one line.
+      const broken = await page
+        .locator('main td :is([data-tone], time)')
+        .evaluateAll((parts) =>
+          parts.filter((it) => it.clientHeight > 36 || it.getClientRects().length > 1),
+        );
+      expect(broken, path).toEqual([]);
     }
   });
 });

@@ -109,6 +109,14 @@ test('a printed page begins with its logo, canonical address, date and code (PAG
   await expect(head).toBeHidden();
 });
 
+test('what only accompanies a film is not printed (PAGE-116)', async ({ page }) => {
+  await page.goto('/products/knotline-knotless-anchor');
+  const caption = page.locator('main figure:has(video) figcaption > p').last();
+  await expect(caption).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(caption).toBeHidden();
+});
+
 test('a printed comparison names its products in its address (PRODUCT-6)', async ({ page }) => {
   const [first = ''] = await printed(page, `/products/compare?${anchors}&utm_source=mail`, 'A4');
   // The address may be wrapped.

@@ -58,7 +58,7 @@ const texts = {
       withheld: 'withheld',
       draft: 'draft',
       ended: 'ended',
-      fallback: 'in the default language',
+      fallback: 'default language',
     },
     tooMany:
       'Whether translations are older than their source is not known: there are too many items.',
@@ -83,7 +83,7 @@ const texts = {
       withheld: 'vorenthalten',
       draft: 'Entwurf',
       ended: 'beendet',
-      fallback: 'in der Standardsprache',
+      fallback: 'Standardsprache',
     },
     tooMany:
       'Ob Übersetzungen älter sind als ihre Vorlage, ist nicht bekannt: Es sind zu viele Inhalte.',

@@ -32,10 +32,11 @@ const texts = {
       guarded: 'answers, but not to machines',
       gone: 'is gone',
       failed: 'fails',
-      unasked: 'not asked: private network, unusual port or password',
+      unasked: 'not asked',
       unknown: 'not checked yet',
     },
     once: 'once; asked again tomorrow',
+    unasked: 'private network, unusual port or password',
   },
   de: {
     lead: 'Adressen anderer Websites, auf die veröffentlichte Inhalte verweisen. Sie werden langsam abgefragt, von jedem Host eine nach der anderen, solange jemand den Desk benutzt und eine Viertelstunde danach; was geht, nach einer Woche wieder, was nicht geht, nach einem Tag.',
@@ -53,10 +54,11 @@ const texts = {
       guarded: 'antwortet, aber nicht Maschinen',
       gone: 'gibt es nicht mehr',
       failed: 'geht nicht',
-      unasked: 'nicht abgefragt: privates Netz, ungewöhnlicher Port oder Passwort',
+      unasked: 'nicht abgefragt',
       unknown: 'noch nicht geprüft',
     },
     once: 'einmal; morgen wieder gefragt',
+    unasked: 'privates Netz, ungewöhnlicher Port oder Passwort',
   },
 } satisfies InDeskLanguages<unknown>;
 
@@ -136,6 +138,7 @@ function State({ link, ask }: { readonly link: CheckedLink; readonly ask: DeskAs
     <>
       <Badge tone={isOnce ? 'attention' : tones[state]}>{text.states[state]}</Badge> {check?.reason}{' '}
       {isOnce && text.once}
+      {state === 'unasked' && text.unasked}
       {check?.target && (
         <div>
           {text.target} <code className={styles.code}>{check.target}</code>

@@ -129,7 +129,7 @@ function Events({ part, ask }: { part: ListPart<EventCount>; ask: DeskAsk }) {
         bars={part.rows.map((row) => {
           const seats = row.seats === undefined ? undefined : written(row.seats, ask);
           const value = text.people(written(row.confirmed, ask), seats);
-          return { label: titleOf(row), to: row.confirmed, value };
+          return { label: titleOf(row), to: row.confirmed, of: row.seats, value };
         })}
       />
     </>

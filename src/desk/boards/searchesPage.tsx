@@ -97,7 +97,7 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
         ask={ask}
         caption={text.chart}
         bars={days.map((it) => ({
-          ...{ label: it.day, to: it.empty },
+          ...{ label: it.day, to: it.empty, of: it.searches },
           value: text.day(written(it.empty, ask), written(it.searches, ask)),
         }))}
       />
@@ -110,7 +110,7 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
             </span>,
             languageNames[row.language],
             ...[row.empty, row.searches, row.clicks].map((count) => written(count, ask)),
-            row.lastDay,
+            <time key="day">{row.lastDay}</time>,
           ],
         })}
       </BoardTable>

@@ -106,11 +106,11 @@ function waitingRow({
       />
       {number}
     </label>,
-    request.receivedAt.slice(0, 10),
+    <time key="received">{request.receivedAt.slice(0, 10)}</time>,
   ];
   if (data.isDue) {
     const urgency = <Urgency key="state" request={request} now={ask.now} text={text} />;
-    cells.push(lastDay(request.receivedAt), urgency);
+    cells.push(<time key="due">{lastDay(request.receivedAt)}</time>, urgency);
   }
   cells.push(...askedCells(request, text, ask.language));
   if (hasRole(ask.user, ['officer'])) {
@@ -184,8 +184,8 @@ export function SentList({ data, ask, text }: ListProps) {
             <span key="request" className={styles.number}>
               {numberOf(it)}
             </span>,
-            it.receivedAt.slice(0, 10),
-            it.sent?.sentOn,
+            <time key="received">{it.receivedAt.slice(0, 10)}</time>,
+            <time key="sent">{it.sent?.sentOn}</time>,
             ...(data.isDue ? [punctuality] : []),
             it.sent?.markedBy,
             ...askedCells(it, text, ask.language),

@@ -227,7 +227,7 @@ function RevisionTable({
             {text.states[it.state]}
           </Badge>,
           <Fragment key="issued">
-            {it.issueDate}
+            <time>{it.issueDate}</time>
             <div>{windowText(it, language)}</div>
           </Fragment>,
           <Fragment key="languages">

@@ -123,9 +123,9 @@ export function RequestTable({
         cells: [
           requestNumber(it),
           names[it.claim] ?? it.claim,
-          it.received,
+          <time key="received">{it.received}</time>,
           <Fragment key="due">
-            {it.due}
+            <time>{it.due}</time>
             <br />
             {laws[it.law] ?? it.law}
           </Fragment>,

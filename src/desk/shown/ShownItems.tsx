@@ -160,7 +160,7 @@ export function CountryRulesTable({
             {reason}
           </span>,
           source,
-          date,
+          <time key="date">{date}</time>,
           decidedBy ?? text.unnamed,
         ],
       }))}

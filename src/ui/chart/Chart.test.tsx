@@ -40,6 +40,22 @@ test('bars are drawn as parts of a whole, if there is one (PAGE-32)', () => {
   expect(html).toContain('width="25"');
 });
 
+test('a bar that is a part of a value of its own is drawn within it, to the scale of the others (PAGE-114)', () => {
+  const html = renderToStaticMarkup(
+    <Chart
+      caption="Searches"
+      bars={[
+        { label: 'Monday', from: 0, to: 9, of: 9, value: '9 of 9' },
+        { label: 'Tuesday', from: 0, to: 9, of: 36, value: '9 of 36' },
+      ]}
+    />,
+  );
+  const widths = [...html.matchAll(/<rect[^>]* width="([^"]*)"/g)].map(([, width]) =>
+    Number(width),
+  );
+  expect(widths).toEqual([25, 25, 100, 25]);
+});
+
 test('values that cannot be drawn draw nothing, and the words stay', () => {
   expect(rectsOf([[0, 0]])).toEqual([[0, 0]]);
   expect(

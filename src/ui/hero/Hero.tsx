@@ -33,7 +33,7 @@ export function Hero({
   return (
     <div className={styles.hero} data-shape={picture ? shape : 'none'} data-testid="hero">
       <div className={styles.text}>
-        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <Eyebrow>{eyebrow}</Eyebrow>
         <Heading className={styles.heading}>{heading}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
         {actions}

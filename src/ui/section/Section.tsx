@@ -24,7 +24,7 @@ export interface SectionProps {
   /** The language of the section, if it is not the page's. */
   readonly lang?: string;
   /** `no` hides the section in print. */
-  readonly print?: 'no';
+  readonly print?: 'no' | undefined;
   readonly children: ReactNode;
 }
 

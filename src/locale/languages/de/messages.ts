@@ -436,6 +436,9 @@ export const messages: Messages = {
   mail_repeat_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei mehreren Anmeldungen angegeben wurde. Sie müssen nichts tun.',
   mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
+  mail_see: 'Anmeldung ansehen',
+  mail_ended_note:
+    'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Sie müssen nichts tun.',
   mail_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
   event_start: 'Beginn',

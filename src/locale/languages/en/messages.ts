@@ -467,6 +467,9 @@ export const messages = {
   mail_repeat_note:
     'This message was sent automatically because this address was used to register more than once. You do not need to do anything.',
   mail_manage: 'See, change or cancel your registration',
+  mail_see: 'See your registration',
+  mail_ended_note:
+    'This message was sent automatically because this address was used to register. You do not need to do anything.',
   mail_note:
     'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',
   event_start: 'Start',

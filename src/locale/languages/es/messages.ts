@@ -432,6 +432,9 @@ export const messages: Messages = {
   mail_repeat_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en varias inscripciones. No tiene que hacer nada.',
   mail_manage: 'Ver, modificar o anular su inscripción',
+  mail_see: 'Ver su inscripción',
+  mail_ended_note:
+    'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. No tiene que hacer nada.',
   mail_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace de arriba.',
   event_start: 'Comienzo',

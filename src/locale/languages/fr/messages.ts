@@ -440,6 +440,9 @@ export const messages: Messages = {
   mail_repeat_note:
     'Ce message a été envoyé automatiquement parce que cette adresse a été utilisée pour plusieurs inscriptions. Vous n’avez rien à faire.',
   mail_manage: 'Voir, modifier ou annuler votre inscription',
+  mail_see: 'Voir votre inscription',
+  mail_ended_note:
+    'Ce message a été envoyé automatiquement parce que cette adresse a été utilisée pour une inscription. Vous n’avez rien à faire.',
   mail_note:
     'Ce message a été envoyé automatiquement parce que cette adresse a été utilisée pour une inscription. Si ce n’était pas vous, annulez l’inscription à l’aide du lien ci-dessus.',
   event_start: 'Début',

@@ -429,6 +429,9 @@ export const messages: Messages = {
   mail_repeat_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado em mais de uma inscrição. Não é preciso fazer nada.',
   mail_manage: 'Ver, alterar ou cancelar sua inscrição',
+  mail_see: 'Ver sua inscrição',
+  mail_ended_note:
+    'Esta mensagem foi enviada automaticamente porque este endereço foi usado em uma inscrição. Não é preciso fazer nada.',
   mail_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado em uma inscrição. Se não foi você, cancele a inscrição pelo link acima.',
   event_start: 'Início',
