@@ -63,10 +63,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-function match(
-  pattern: readonly string[],
-  segments: readonly string[],
-): PathParams | undefined {
+function match(pattern: readonly string[], segments: readonly string[]): PathParams | undefined {
   const params: Record<string, string> = {};
   for (const [i, expected] of pattern.entries()) {
     const actual = decode(segments[i] ?? '');
