@@ -17,7 +17,8 @@ Usage: npm run fonts -- --package <name> [options]
        npm run fonts
 
   --package <name>  an installed package @fontsource-variable/<name> or @fontsource/<name>, such as inter
-  --file <font>     a font file, WOFF2, WOFF, TrueType or OpenType; repeat it to add characters
+  --file <font>     a font file, WOFF2, WOFF, TrueType or OpenType; repeat it for another weight, or to
+                    add characters
   --name <name>     the name of the typeface in brand.yaml; default that of the package or file
   --dir <path>      the content folder; default CONTENT_DIR, or else content or demo/content
   --help            print this text
@@ -43,19 +44,22 @@ const packageFile = (specifier: string): string | undefined => {
 
 /** The files of an installed package of a typeface, those with the letters of English first. */
 function filesOfPackage(name: string): string[] {
-  const parts = ['latin', 'latin-ext'];
-  for (const form of [
-    (part: string) => `@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`,
-    (part: string) => `@fontsource-variable/${name}/files/${name}-${part}-standard-normal.woff2`,
-    (part: string) => `@fontsource/${name}/files/${name}-${part}-400-normal.woff2`,
-  ]) {
-    const found = parts.flatMap((part) => packageFile(form(part)) ?? []);
-    if (found.length > 0) return found;
-  }
+  const filesOf = (scope: string, form: string) =>
+    ['latin', 'latin-ext'].flatMap(
+      (part) => packageFile(`${scope}/${name}/files/${name}-${part}-${form}-normal.woff2`) ?? [],
+    );
+  const variable = ['wght', 'standard'].map((form) => filesOf('@fontsource-variable', form));
+  const found = variable.find((it) => it.length > 0);
+  if (found) return found;
+  const [text = [], ...bold] = [400, 600, 700].map((it) => filesOf('@fontsource', `${it}`));
+  if (text.length > 0) return [...text, ...(bold.find((it) => it.length > 0) ?? [])];
   throw new Error(
-    `No package of the typeface ${name} is installed: run \`npm install --no-save @fontsource-variable/${name}\``,
+    `No package of the typeface ${name} is installed: run \`npm install --no-save @fontsource-variable/${name}\`, or @fontsource/${name} if it has no variable font`,
   );
 }
+
+/** The name of a typeface in that of its package. */
+const nameIn = (name: string) => name.replace(/^@fontsource(?:-variable)?\//, '');
 
 const wordOf = (text: string) =>
   text
@@ -121,13 +125,14 @@ await runCommand({
         dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
       },
     });
-    const files = values.package ? filesOfPackage(values.package) : values.file;
+    const named = values.package && nameIn(values.package);
+    const files = named ? filesOfPackage(named) : values.file;
     const [first] = files;
     if (first === undefined) {
       await makeBuiltIn();
       return undefined;
     }
-    const name = wordOf(values.name ?? values.package ?? basename(first).replace(/\.[^.]*$/, ''));
+    const name = wordOf(values.name ?? named ?? basename(first).replace(/\.[^.]*$/, ''));
     if (!name) throw new Error('Give the typeface a name with --name');
     await makeOwn(name, files, values.dir);
     return `Now write \`typeface: ${name}\` in brand.yaml.`;

@@ -1,5 +1,6 @@
 import * as fontkit from 'fontkit';
 import type { Fallback } from '../../src/brand/typeface.ts';
+import { widthsOf } from './sfnt.ts';
 
 /** Texts as the site has them, by which widths are compared. */
 const sample =
@@ -24,11 +25,13 @@ const standIns = [
 ] as const;
 
 /** The mean width of the characters of the sample that a font has, in its size. */
-function meanWidth(font: fontkit.Font): number {
+function meanWidth(file: Buffer): number {
+  const font = fontkit.create(file);
+  const widthOf = widthsOf(file);
   const codes = Array.from(sample, (it) => it.codePointAt(0) ?? 0);
   const found = codes.filter((it) => font.hasGlyphForCodePoint(it));
   if (found.length === 0) throw new Error('The font has no Latin letters');
-  const sum = found.reduce((all, it) => all + font.glyphForCodePoint(it).advanceWidth, 0);
+  const sum = found.reduce((all, it) => all + widthOf(font.glyphForCodePoint(it).id), 0);
   return sum / found.length / font.unitsPerEm;
 }
 
@@ -51,8 +54,8 @@ export function fallbacksOf(
   name: string,
   fonts: { readonly text: Buffer; readonly heading: Buffer },
 ): Fallback[] {
-  const [text, heading] = [fontkit.create(fonts.text), fontkit.create(fonts.heading)];
-  const { ascent, descent } = heights(text);
+  const { text, heading } = fonts;
+  const { ascent, descent } = heights(fontkit.create(text));
   const of = (family: string, local: readonly string[], weight: string, ratio: number) => ({
     family,
     local,

@@ -36,7 +36,7 @@ declare module 'fontkit' {
       readonly typoDescender: number;
     };
     hasGlyphForCodePoint(codePoint: number): boolean;
-    glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
+    glyphForCodePoint(codePoint: number): { readonly id: number };
     layout(text: string): {
       readonly glyphs: readonly { readonly path: Path }[];
       readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number }[];

@@ -8,7 +8,7 @@ import { drawShare } from '../../src/backends/images/drawShare.ts';
 import { lettersOf } from '../../src/brand/letters.ts';
 import { typefaceFrom } from '../../src/brand/typefaceFile.ts';
 import { fallbacksOf } from './fallbacks.ts';
-import { axesOf, charactersOf, readTables, sfntVersion, writeTables } from './sfnt.ts';
+import { axesOf, charactersOf, readTables, sfntVersion, weightOf, writeTables } from './sfnt.ts';
 import { makeTypeface } from './typeface.ts';
 
 const sourceOf = (part: string) =>
@@ -26,12 +26,12 @@ const describedBy = (files: Readonly<Record<string, Buffer>>) =>
   typefaceFrom(files['typeface.json']?.toString() ?? '');
 
 /** A face of one weight, without axes and without tables that pages can do without. */
-async function plainFace(text: string): Promise<Buffer> {
+async function plainFace(text: string, wght = 400): Promise<Buffer> {
   const fixed = await subsetFont(latin, text, {
     targetFormat: 'sfnt',
     keepFeatures: [],
     noHinting: true,
-    variationAxes: { wght: 400 },
+    variationAxes: { wght },
   });
   const kept = new Map(
     [...readTables(fixed)].filter(([tag]) => !['GPOS', 'GSUB', 'GDEF', 'STAT'].includes(tag)),
@@ -71,6 +71,41 @@ test('a face without axes and layout tables becomes one, too, and says what it l
   );
   expect(missing).toEqual(expect.arrayContaining(['ä', 'ß']));
   expect(describedBy(files).files).toHaveLength(1);
+});
+
+test('a face of one weight says so, so that browsers thicken headings (OWN-91)', async () => {
+  const { files } = await makeTypeface('plain', [await plainFace(lettersOf(['en']))], ['en']);
+  const { weight, files: described } = describedBy(files);
+  expect(described.map((it) => it.weight ?? weight)).toEqual(['400']);
+});
+
+test('faces of two weights become one typeface with both (OWN-91)', async () => {
+  const [bold, text] = [await plainFace('AÄabß', 700), await plainFace('AÄabß')];
+  const { files, missing } = await makeTypeface('two', [bold, text], ['de']);
+  expect(missing).toContain('ü');
+  expect(missing).not.toContain('ß');
+  const typeface = describedBy(files);
+  expect(typeface.files.map(({ weight, range }) => [weight, range])).toEqual([
+    ['400', 'U+0041, U+0061-0062, U+00C4, U+00DF'],
+    ['700', 'U+0041, U+0061-0062, U+00C4, U+00DF'],
+  ]);
+  const titles = files[typeface.titles.href.split('/').at(-1) ?? ''] ?? Buffer.alloc(0);
+  expect(weightOf(readTables(titles))).toBe(700);
+});
+
+test('a letter that one weight lacks is named (OWN-91)', async () => {
+  const faces = [await plainFace(lettersOf(['de'])), await plainFace(lettersOf(['en']), 700)];
+  const { missing } = await makeTypeface('two', faces, ['de']);
+  expect(missing).toContain('ß');
+  expect(missing).not.toContain('a');
+});
+
+test('a font that ends with an empty glyph can be measured (OWN-91)', async () => {
+  const plain = await plainFace(' ');
+  const glyphs = readTables(plain).get('glyf') ?? Buffer.alloc(0);
+  const font = Buffer.concat([plain, glyphs]);
+  font.writeUInt32BE(plain.length, font.indexOf('glyf') + 8);
+  expect(fallbacksOf('x', { text: font, heading: font })).toHaveLength(4);
 });
 
 test('what is no font is refused (OWN-5)', async () => {

@@ -2,14 +2,19 @@ import { hash } from 'node:crypto';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { lettersOf } from '../../src/brand/letters.ts';
-import { type OwnTypeface, typefaceFileName, typefaceFolder } from '../../src/brand/typeface.ts';
+import {
+  type FontFile,
+  type OwnTypeface,
+  typefaceFileName,
+  typefaceFolder,
+} from '../../src/brand/typeface.ts';
 import { characters } from './characters.ts';
 import { fallbacksOf } from './fallbacks.ts';
 import { rangesOf, readableRanges } from './makeFont.ts';
-import { axesOf, charactersOf, readTables, sfntVersion, writeTables } from './sfnt.ts';
+import { axesOf, charactersOf, readTables, sfntVersion, weightOf, writeTables } from './sfnt.ts';
 
-/** The weights that styles use, that of titles in link previews, and that of headings. */
-const weights = { min: 400, max: 600, heading: 560 };
+/** The weights that styles use, the last of text, and that of headings; titles of link previews have the last. */
+const weights = { min: 400, max: 600, text: 500, heading: 560 };
 
 /** Letters of European languages, and signs: what names may have besides the site's own texts. */
 const european =
@@ -36,6 +41,35 @@ function axesAt(font: Buffer, weight: number | { min: number; max: number }) {
   );
 }
 
+/** The fonts of a typeface that have the same weights; later ones add characters. */
+interface Face {
+  /** As in styles, such as `400 700`. */
+  readonly weight: string;
+  readonly min: number;
+  readonly max: number;
+  readonly fonts: Buffer[];
+}
+
+/** The faces of a typeface, that of text first. */
+function facesOf(fonts: readonly Buffer[]): readonly Face[] {
+  const faces = new Map<string, Face>();
+  for (const font of fonts) {
+    const tables = readTables(font);
+    const axis = axesOf(tables).find(({ tag }) => tag === 'wght');
+    const { min, max } = axis ?? { min: weightOf(tables), max: weightOf(tables) };
+    // What styles call bold is the last weight that a variable font keeps.
+    const last = max > min && max >= weights.max ? 700 : max;
+    const weight = min === max ? `${min}` : `${Math.max(min, weights.min)} ${last}`;
+    const face = faces.get(weight) ?? { weight, min, max, fonts: [] };
+    faces.set(weight, face);
+    face.fonts.push(font);
+  }
+  const distance = ({ min, max }: Face) => Math.max(min - weights.min, weights.min - max, 0);
+  return [...faces.values()].sort((a, b) => distance(a) - distance(b));
+}
+
+const europeanOf = (font: Buffer) => [...charactersOf(font)].filter((it) => european.test(it));
+
 /** Reduces a font to characters and a weight, or to weights; axes that it lacks are ignored. */
 const subset = (font: Buffer, text: string, weight: number | { min: number; max: number }) =>
   subsetFont(font, text, {
@@ -49,8 +83,9 @@ const subset = (font: Buffer, text: string, weight: number | { min: number; max:
  * Makes the files of a typeface for a content folder (OWN-5): fonts for pages, the font of titles in link
  * previews, the measures of its fallbacks.
  * @param name a word, such as `inter`
- * @param sources fonts in any format, with or without axes; later ones add characters
- * @param languages those whose letters it must have
+ * @param sources fonts in any format, with or without axes, of one weight or several; later ones of a
+ * weight add characters
+ * @param languages those whose letters it must have in each weight
  * @throws Error when a source is no font that can be read
  */
 export async function makeTypeface(
@@ -61,34 +96,46 @@ export async function makeTypeface(
   const fonts: Buffer[] = [];
   // One after another: the library keeps what it converts in one place.
   for (const it of sources) fonts.push(Buffer.from(await fontverter.convert(it, 'sfnt')));
-  const taken = new Set<string>();
+  const faces = facesOf(fonts);
+  const [text] = faces;
+  if (!text) throw new Error('A typeface needs a font');
+  const heading = faces.find((it) => it.max > weights.text) ?? text;
   const files: Record<string, Buffer> = {};
-  const described: { href: string; range: string }[] = [];
-  async function add(font: Buffer, text: readonly string[]): Promise<void> {
-    if (text.length === 0) return;
-    for (const it of text) taken.add(it);
-    const woff2 = await fontverter.convert(await subset(font, text.join(''), weights), 'woff2');
-    const file = `${name}-${hash('sha256', woff2, 'hex').slice(0, 10)}.woff2`;
-    files[file] = woff2;
-    // The first code of a range alone has the mark.
-    const range = rangesOf(text, (hex) => hex.toUpperCase()).map((it) => `U+${it}`);
-    described.push({ href: `${typefaceFolder(name)}/${file}`, range: range.join(', ') });
+  const described: FontFile[] = [];
+  const letters = lettersOf(languages);
+  const missing = new Set<string>();
+  for (const face of faces) {
+    const taken = new Set<string>();
+    const known = (font: Buffer) => europeanOf(font).filter((it) => !taken.has(it));
+    const add = async (font: Buffer, characters: readonly string[]) => {
+      if (characters.length === 0) return;
+      for (const it of characters) taken.add(it);
+      const part = await subset(font, characters.join(''), weights);
+      const woff2 = await fontverter.convert(part, 'woff2');
+      const file = `${name}-${hash('sha256', woff2, 'hex').slice(0, 10)}.woff2`;
+      files[file] = woff2;
+      // The first code of a range alone has the mark.
+      const range = rangesOf(characters, (hex) => hex.toUpperCase()).map((it) => `U+${it}`);
+      const href = `${typefaceFolder(name)}/${file}`;
+      described.push({ href, range: range.join(', '), weight: face.weight });
+    };
+    // What every page needs comes in one file, which is loaded ahead.
+    const usual = new Set(characters + letters);
+    for (const font of face.fonts)
+      await add(
+        font,
+        known(font).filter((it) => usual.has(it)),
+      );
+    for (const font of face.fonts) await add(font, known(font));
+    for (const it of letters) if (!taken.has(it)) missing.add(it);
   }
-  const europeanOf = (font: Buffer) => [...charactersOf(font)].filter((it) => european.test(it));
-  const known = (font: Buffer) => europeanOf(font).filter((it) => !taken.has(it));
-  // What every page needs comes in one file, which is loaded ahead.
-  const usual = new Set(characters + lettersOf(languages));
-  for (const font of fonts)
-    await add(
-      font,
-      known(font).filter((it) => usual.has(it)),
-    );
-  for (const font of fonts) await add(font, known(font));
-  const [first] = fonts;
-  if (!first) throw new Error('A typeface needs a font');
-  const drawn = new Set(europeanOf(first));
+  const [textFont, headingFont] = [text, heading].map((it) => it.fonts[0] as Buffer) as [
+    Buffer,
+    Buffer,
+  ];
+  const drawn = new Set(europeanOf(headingFont));
   const family = `Portico ${name}`;
-  const titles = await titlesOf(first, [...drawn].join(''), family);
+  const titles = await titlesOf(headingFont, [...drawn].join(''), family);
   const file = `${name}-titles-${hash('sha256', titles, 'hex').slice(0, 10)}.ttf`;
   files[file] = titles;
   const typeface: OwnTypeface = {
@@ -96,18 +143,17 @@ export async function makeTypeface(
       .split(/[-_]/)
       .map((it) => it.charAt(0).toUpperCase() + it.slice(1))
       .join(' '),
-    weight: '400 700',
+    weight: text.weight,
     files: described,
     fallbacks: fallbacksOf(name, {
-      text: await subset(first, characters, weights.min),
-      heading: await subset(first, characters, weights.heading),
+      text: await subset(textFont, characters, weights.min),
+      heading: await subset(headingFont, characters, weights.heading),
     }),
     titles: { family, href: `${typefaceFolder(name)}/${file}` },
     drawn: readableRanges(drawn),
   };
   files[typefaceFileName] = Buffer.from(`${JSON.stringify(typeface, undefined, 2)}\n`);
-  const missing = [...lettersOf(languages)].filter((it) => !taken.has(it));
-  return { files, missing };
+  return { files, missing: [...missing] };
 }
 
 /** The font of titles in link previews, under a name that no font of the system has. */

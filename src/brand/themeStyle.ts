@@ -37,9 +37,9 @@ const quoted = (family: string) => `"${family}"`;
 
 function fontFaces({ family, weight, files, fallbacks }: OwnTypeface): string {
   const own = files.map(
-    ({ href, range }) =>
+    ({ href, range, weight: of = weight }) =>
       `@font-face{font-family:${quoted(family)};src:url(${href}) format("woff2");` +
-      `font-weight:${weight};font-display:optional;unicode-range:${range}}`,
+      `font-weight:${of};font-display:optional;unicode-range:${range}}`,
   );
   const standIns = fallbacks.map(
     ({ family: name, local, weight: of, sizeAdjust, ascent, descent }) =>

@@ -16,13 +16,15 @@ export interface FontFile {
   /** Its address; the name contains a digest of its content. */
   readonly href: string;
   readonly range: string;
+  /** Its weights, if they are others than those of the typeface. */
+  readonly weight?: string | undefined;
 }
 
 /** A typeface that was made with `npm run fonts`, as `typeface.json` describes it. */
 export interface OwnTypeface {
   /** The name of the family in styles. */
   readonly family: string;
-  /** The weights of its files, such as `400 700`. */
+  /** The weights of its files that name none, such as `400 700`. */
   readonly weight: string;
   /** The first is loaded with every page. */
   readonly files: readonly FontFile[];

@@ -15,7 +15,10 @@ const range = v.pipe(v.string(), v.regex(/^[U+\dA-F, -]+$/, 'must be ranges of c
 const typefaceSchema = v.strictObject({
   family: name,
   weight,
-  files: v.pipe(v.array(v.strictObject({ href, range })), v.minLength(1)),
+  files: v.pipe(
+    v.array(v.strictObject({ href, range, weight: v.optional(weight) })),
+    v.minLength(1),
+  ),
   fallbacks: v.array(
     v.strictObject({
       family: name,

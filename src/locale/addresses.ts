@@ -3,6 +3,7 @@ import { defaultLocale, isLocale, type Locale, languageFolders, locales } from '
 import {
   type PageName,
   type PathParams,
+  type Paths,
   pathTo,
   patternOf,
   storePaths,
@@ -40,6 +41,8 @@ interface Pattern {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
+const parametersIn = ({ segments }: Pattern) => segments.filter((s) => s.startsWith(':')).length;
+
 /** Patterns by number of segments, those with more fixed segments first. */
 const patterns: readonly (readonly Pattern[])[] = (() => {
   const byLength: Pattern[][] = [];
@@ -48,8 +51,7 @@ const patterns: readonly (readonly Pattern[])[] = (() => {
     const list = (byLength[segments.length] ??= []);
     list.push({ page, locale, segments });
   }
-  const parameters = (pattern: Pattern) => pattern.segments.filter((s) => s.startsWith(':')).length;
-  for (const list of byLength) list?.sort((a, b) => parameters(a) - parameters(b));
+  for (const list of byLength) list?.sort((a, b) => parametersIn(a) - parametersIn(b));
   return byLength;
 })();
 
@@ -61,9 +63,9 @@ function decode(segment: string): string | undefined {
   }
 }
 
-function match(pattern: Pattern, segments: readonly string[]): PathParams | undefined {
+function match(pattern: readonly string[], segments: readonly string[]): PathParams | undefined {
   const params: Record<string, string> = {};
-  for (const [i, expected] of pattern.segments.entries()) {
+  for (const [i, expected] of pattern.entries()) {
     const actual = decode(segments[i] ?? '');
     if (actual === undefined) return undefined;
     if (expected.startsWith(':')) params[expected.slice(1)] = actual;
@@ -80,7 +82,7 @@ function match(pattern: Pattern, segments: readonly string[]): PathParams | unde
 export function placeOf(pathname: string): Place | undefined {
   const segments = segmentsOf(pathname);
   for (const pattern of patterns[segments.length] ?? []) {
-    const params = match(pattern, segments);
+    const params = match(pattern.segments, segments);
     if (params) return { page: pattern.page, locale: pattern.locale, params };
   }
   return undefined;
@@ -103,32 +105,59 @@ const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
     .map(({ locale, pattern }) => [`/${segmentsOf(pattern)[0]}`, locale]),
 );
 
-/**
- * The addresses of languages that the site does not have, except those of items by a slug: slugs differ
- * by language, and those of a language that is not read are unknown.
- */
-const patternsElsewhere: readonly Pattern[] = languageFolders
-  .filter((locale) => !locales.includes(locale))
-  .flatMap((locale) =>
-    Object.entries(withPrefix(languages[locale].paths, locale))
-      .filter(([, path]) => !path.includes(':') || /:(?!slug)/.test(path))
-      .map(([page, path]) => ({ page: page as PageName, locale, segments: segmentsOf(path) })),
-  );
+/** The pages of a language, with the segments of their addresses. */
+const patternsIn = (paths: Paths, locale: Locale): Pattern[] =>
+  Object.entries(paths).map(([page, path]) => ({
+    page: page as PageName,
+    locale,
+    segments: segmentsOf(path),
+  }));
+
+/** Slugs differ by language, and those of a language that is not read are unknown. */
+const hasNoSlug = ({ segments }: Pattern) => !segments.includes(':slug');
 
 /**
- * The path, in the default language, of an address in a language that the site no longer has: of a page
- * with one fixed address per language, or one by an id, which is the same in every language (OWN-14,
- * OWN-70).
+ * The addresses that a site with other languages or another default has: a language of the site without
+ * its prefix, as if it were the default, and each language that the site does not have, with and
+ * without prefix, except for items by a slug.
+ */
+const patternsElsewhere: readonly Pattern[] = [
+  ...locales.flatMap((locale) => patternsIn(languages[locale].paths, locale)),
+  ...languageFolders
+    .filter((locale) => !locales.includes(locale))
+    .flatMap((locale) => {
+      const { paths } = languages[locale];
+      return [withPrefix(paths, locale), paths].flatMap((it) => patternsIn(it, locale));
+    })
+    .filter(hasNoSlug),
+].sort((a, b) => parametersIn(a) - parametersIn(b));
+
+/**
+ * The path that takes the place of an address from before the languages of the site changed (OWN-14,
+ * OWN-70, OWN-90): of a language that was the default, the same page with the prefix that it has now; of
+ * a language that the site no longer has, the page in the default language, if the page has one fixed
+ * address per language, or one by an id, which is the same in every language. Calendars and feeds that
+ * programs subscribe to follow their lists.
  * @returns undefined for any other address
  */
-export function pathOfRemovedLanguage(pathname: string): string | undefined {
-  const segments = segmentsOf(pathname);
-  for (const pattern of patternsElsewhere) {
-    const params = pattern.segments.length === segments.length && match(pattern, segments);
-    if (params) return pathTo(pattern.page, defaultLocale, params);
+export function pathSinceOtherLanguages(pathname: string): string | undefined {
+  const news = /^\/news-([a-z]{2})\.xml$/.exec(pathname)?.[1];
+  if (news !== undefined && languageFolders.some((it) => it === news) && !isLocale(news))
+    return newsFeedPath(defaultLocale);
+  const [, path = pathname, end = ''] = /^(.*)(\.ics)$/.exec(pathname) ?? [];
+  const segments = segmentsOf(path);
+  for (const { page, locale, segments: expected } of patternsElsewhere) {
+    if (expected.length !== segments.length) continue;
+    const params = match(expected, segments);
+    if (!params || (end && !hasFile(page))) continue;
+    const to = pathTo(page, isLocale(locale) ? locale : defaultLocale, params) + end;
+    if (to !== pathname) return to;
   }
   return undefined;
 }
+
+/** Whether a page has a calendar file beside it. */
+const hasFile = (page: PageName) => page === 'calendar' || page === 'event';
 
 /**
  * The canonical form of an address: without a trailing slash, and without the language prefix on

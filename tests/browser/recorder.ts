@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusable } from '../../src/consent/categories.ts';
 
 /** The names of all cookies and storage keys. */
 export async function storedNames(page: Page): Promise<string[]> {
@@ -18,8 +19,9 @@ async function declaredNames(page: Page): Promise<Record<string, string[]>> {
   const namesOf = (field: string) => item[field].map(({ name }: { name: string }) => name);
   return {
     necessary: namesOf('necessary_cookies'),
-    functional: namesOf('preferences_cookies'),
-    performance: namesOf('statistics_and_marketing_cookies'),
+    ...Object.fromEntries(
+      Object.entries(refusable).map(([level, category]) => [level, namesOf(`${category}_cookies`)]),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { categories } from '../../src/consent/categories.ts';
 import { storedEntries } from '../../src/state/storedEntries.ts';
 import { foreignWords } from '../site/foreignWords.ts';
 
@@ -89,7 +90,7 @@ test.each(languages)(
     const modal = parse(read('content/main/cookie_modal/nx_cookie_modal.yaml')).variants[language];
     const periods = new Map<string, string>();
     const others: string[] = [];
-    const declared = ['necessary', 'preferences', 'statistics_and_marketing'].flatMap((category) =>
+    const declared = categories.flatMap((category) =>
       modal[`${category}_cookies`].map(({ name, duration }: Record<string, string>) => {
         const { period } = storedEntries[name as keyof typeof storedEntries] ?? {};
         if (period && duration) {

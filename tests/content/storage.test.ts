@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { categories } from '../../src/consent/categories.ts';
 import { countryName } from '../../src/country/country.ts';
 import { rulesFrom } from '../../src/country/readRuleFile.server.ts';
 import { usualConsentDays } from '../../src/country/restrictions.ts';
@@ -18,7 +19,6 @@ interface Declared {
 
 const modal = parse(read('demo/content/shared/cookie_modal/nx_cookie_modal.yaml'))
   .variants as Record<string, Record<string, string | Declared[]>>;
-const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as const;
 
 /** How each language of the demo writes the periods. */
 const periods = {

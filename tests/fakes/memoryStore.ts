@@ -9,7 +9,7 @@ export function createMemoryStore(): Pick<EditionStore, 'latest' | 'replace'> {
       const stored = saved.get(source);
       if (!stored) return undefined;
       const facts = JSON.parse(stored.facts) as Omit<StoredParts, 'items'>;
-      return { ...facts, items: stored.items.map(readItem) };
+      return { ...facts, items: stored.items.map((it) => readItem(it)) };
     },
     async replace(source, { items, files, digest, mediaDigest, faults }) {
       const facts = JSON.stringify({ files, digest, mediaDigest, faults, time: 0 });

@@ -1,3 +1,4 @@
+import type { Locale } from '../../locale/locales.ts';
 import type { AuthoredItem } from './authored.ts';
 import type { ChangedItems } from './changesBetween.server.ts';
 import type { CompanyTexts, FaultCounts, Parts } from './edition.server.ts';
@@ -61,8 +62,13 @@ export interface GoneItem {
   readonly item?: AuthoredItem;
 }
 
-/** Which items of an edition are wanted. */
-export type WantedItems = { readonly codenames: Iterable<string> } | 'all';
+/**
+ * Which items of an edition are wanted. With `instead`, their texts in that language, which the site may
+ * no longer have, take the place of those in the default language.
+ */
+export type WantedItems =
+  | { readonly codenames: Iterable<string>; readonly instead?: Locale | undefined }
+  | 'all';
 
 /**
  * The content of each source, now and as it was (CONTENT-48, CONTENT-56). Times are those at which

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../../locale/locales.ts';
+import { defaultLocale, isLocale, type Locale } from '../../locale/locales.ts';
 import { keepMade } from '../../memory/keepMade.ts';
 import {
   type AuthoredItem,
@@ -88,10 +88,12 @@ const none: readonly never[] = [];
 
 /**
  * Reads what `writeItem` has written, in the languages of the site (OWN-14).
+ * @param instead a language, also one that the site no longer has, whose texts take the place of those in
+ * the default language; only these are read
  * @returns an item that may have no variant
  * @throws when it is something else
  */
-export function readItem(text: string): AuthoredItem {
+export function readItem(text: string, instead?: Locale): AuthoredItem {
   const { blocks, items: parts } = JSON.parse(text) as StoredItem;
   const components = parts.map((part) =>
     part.components.length === 0 ? none : ([] as AuthoredItem[]),
@@ -113,8 +115,11 @@ export function readItem(text: string): AuthoredItem {
       (components[at] as AuthoredItem[]).push(items[inside] as AuthoredItem);
     }
     for (const [language, type, own, shared, path, sharedPath] of part.variants) {
+      const isInstead = language === instead;
       // Stored when the site had more languages.
-      if (!isLocale(language)) continue;
+      if (!isInstead && !isLocale(language)) continue;
+      const isWanted = isInstead || (language === defaultLocale && !item.variants[language]);
+      if (instead && !isWanted) continue;
       const variant: Variant = {
         item,
         language,
@@ -124,7 +129,7 @@ export function readItem(text: string): AuthoredItem {
         path: pathOf(path),
         sharedPath: pathOf(sharedPath),
       };
-      item.variants[language] = variant;
+      item.variants[isInstead ? defaultLocale : language] = variant;
     }
   }
   return items[0] as AuthoredItem;

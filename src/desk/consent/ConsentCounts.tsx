@@ -29,6 +29,8 @@ export interface ConsentData {
   /** Rows by fact. */
   readonly rows: Readonly<Record<(typeof receiptFacts)[number], readonly ChoiceRow[]>>;
   readonly textsIn: Locale;
+  /** The languages of the notice, now and before. */
+  readonly languages: readonly Locale[];
   readonly history: ReturnType<typeof historyIn>;
   /** What was asked about a receipt. */
   readonly asked?: {

@@ -22,14 +22,14 @@ import { rowsByTime, rowsOf } from './choiceCounts.ts';
 import { consentPageTexts } from './consentPageTexts.ts';
 import styles from './WordingViews.module.css';
 import { AgreedWordsView, WordingHistory } from './WordingViews.tsx';
-import { agreedWords, historyIn } from './wordings.ts';
+import { agreedWords, historyIn, type Wordings } from './wordings.ts';
 
 /** The usual span, in days. */
 const usualDays = 30;
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-const fieldsOf = ({ language }: DeskAsk) => [
+const fieldsOf = ({ language }: DeskAsk, languages: readonly Locale[]) => [
   {
     name: 'country',
     label: { en: consentPageTexts.en.country, de: consentPageTexts.de.country },
@@ -40,13 +40,15 @@ const fieldsOf = ({ language }: DeskAsk) => [
     name: 'language',
     label: { en: consentPageTexts.en.language, de: consentPageTexts.de.language },
     all: { en: 'All languages', de: 'Alle Sprachen' },
-    choices: locales.map((value) => ({ value, name: languageNames[value] })),
+    choices: languages.map((value) => ({ value, name: languageNames[value] })),
   },
 ];
 
 async function load(ask: DeskAsk, services: DeskServices): Promise<ConsentData> {
   const span = readDays(ask, usualDays);
-  const filter = readFilter(ask, fieldsOf(ask));
+  const wordings = await services.wordings();
+  const languages = languagesOf(wordings);
+  const filter = readFilter(ask, fieldsOf(ask, languages));
   const [country, language] = ['country', 'language'].map(filter.valueOf);
   const counts = await services.records.receipts.count({
     ...momentsOf(span),
@@ -54,18 +56,23 @@ async function load(ask: DeskAsk, services: DeskServices): Promise<ConsentData> 
     ...(language && { language }),
   });
   const wanted = ask.query.get('texts');
-  const textsIn = locales.find((it) => it === wanted) ?? usualTexts(ask.language);
+  const textsIn = languages.find((it) => it === wanted) ?? usualTexts(ask.language);
   return {
-    ...{ span, filter, textsIn },
+    ...{ span, filter, textsIn, languages },
     rows: {
       day: rowsByTime(counts, span),
       country: rowsOf(counts, 'country'),
       language: rowsOf(counts, 'language'),
       textMatch: rowsOf(counts, 'textMatch'),
     },
-    history: historyIn(await services.wordings(), textsIn),
+    history: historyIn(wordings, textsIn),
   };
 }
+
+/** The languages of the site, then those that it had when something was agreed to. */
+const languagesOf = ({ ofContent }: Wordings): readonly Locale[] => [
+  ...new Set([...locales, ...ofContent.map(({ language }) => language)]),
+];
 
 const usualTexts = (language: DeskLanguage): Locale =>
   locales.find((it) => it === language) ?? (locales[0] as Locale);
@@ -158,7 +165,7 @@ function ConsentView({ data, ask }: { readonly data: ConsentData; readonly ask: 
 
 function Versions({ data, ask }: { readonly data: ConsentData; readonly ask: DeskAsk }) {
   const text = consentPageTexts[ask.language];
-  const { history, textsIn } = data;
+  const { history, textsIn, languages } = data;
   const linkTo = (it: Locale) => {
     const query = new URLSearchParams(ask.query);
     query.set('texts', it);
@@ -169,7 +176,7 @@ function Versions({ data, ask }: { readonly data: ConsentData; readonly ask: Des
     <section>
       <h2 id="versions">{text.versions}</h2>
       <p className={styles.languages}>
-        {locales.map((it, at) => (
+        {languages.map((it, at) => (
           <span key={it}>
             {at > 0 && ' · '}
             <a href={linkTo(it)} aria-current={it === textsIn ? 'true' : undefined}>

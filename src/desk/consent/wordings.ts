@@ -1,7 +1,7 @@
 import { categories } from '../../consent/categories.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import type { ConsentReceipt } from '../../consent/receipts.ts';
-import type { Locale } from '../../locale/locales.ts';
+import { isLocale, type Locale } from '../../locale/locales.ts';
 import { type MarkedPart, markWords } from '../marked/markWords.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
 
@@ -32,7 +32,7 @@ export interface WordingSpan {
 export interface Wordings {
   /** Those of the content, the latest first. */
   readonly ofContent: readonly Wording[];
-  /** What this release shows where the content has no words, in each language; it has no spans. */
+  /** What this release shows where the content has no words, in every language that it has; without spans. */
   readonly builtIn: readonly Wording[];
 }
 
@@ -74,7 +74,7 @@ export function agreedWords(receipt: ConsentReceipt, wordings: Wordings): Agreed
     return { receipt, wording, wasShownThen: span !== undefined, languages };
   }
   const builtIn = wordings.builtIn.find(({ hash }) => hash === textHash);
-  const others = builtIn ? wordings.builtIn.filter((it) => it !== builtIn) : [];
+  const others = wordings.builtIn.filter((it) => it !== builtIn && isLocale(it.language));
   const languages = builtIn ? [builtIn, ...others] : [];
   return { receipt, wording: builtIn, wasShownThen: undefined, languages };
 }

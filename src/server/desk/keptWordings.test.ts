@@ -51,6 +51,29 @@ describe('the words of the privacy settings', () => {
   const read = () => keptWordings(given.store, 'site', ['default'], given.time + hour);
   const moments = (hours: number) => start + hours * hour;
 
+  test('are found in a language that the site no longer has (PROOF-45, OWN-92)', async () => {
+    const before = notice('asks');
+    const { en, de } = before.variants;
+    if (!en || !de) throw new Error('The notice has no texts');
+    const own = { ...en.own, description: '<p>Français</p>' };
+    Object.assign(before.variants, { fr: { ...en, language: 'fr', own } });
+    await serve([before, entry('a year')]);
+    await serve([notice('asks'), entry('a year')]);
+    const wordings = await read();
+    const [french, ...more] = historyIn(wordings, 'fr');
+    expect(more).toEqual([]);
+    expect(french?.span).toEqual({ from: moments(1), to: moments(2) });
+    const textHash = french?.wording.hash ?? '';
+    const receipt = receiptAt(new Date(moments(1.5)).toISOString(), { textHash, language: 'fr' });
+    const agreed = agreedWords(receipt, wordings);
+    expect(agreed.wasShownThen).toBe(true);
+    expect(agreed.wording?.text.description).toBe('<p>Français</p>');
+    expect(agreed.languages.map(({ language }) => language)).toEqual(
+      expect.arrayContaining(['fr', 'en', 'de']),
+    );
+    expect(historyIn(wordings, 'en')).toHaveLength(1);
+  });
+
   test('are found by the hash of a receipt, with all languages of that time (PROOF-45)', async () => {
     await serve([notice('asks'), entry('a year')], 'Begin');
     await serve([notice('asks'), entry('two years')], 'Longer');

@@ -1,15 +1,22 @@
 import { categories } from '../../consent/categories.ts';
+import { disclaimerVersion } from '../../consent/decide.ts';
 import { builtInModalText, modalCodename, modalTextOf } from '../../consent/modalText.ts';
 import { versionOf } from '../../consent/noticeVersion.server.ts';
 import { textHashOf } from '../../consent/textHash.server.ts';
 import { codenamesIn } from '../../content/edition/authored.ts';
-import { createEdition } from '../../content/edition/edition.server.ts';
+import { createEdition, type Edition, type Parts } from '../../content/edition/edition.server.ts';
 import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
 import { createView } from '../../content/edition/view.server.ts';
-import { createContentReader } from '../../content/reader.server.ts';
+import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import type { Wording, WordingSpan, Wordings } from '../../desk/consent/wordings.ts';
-import { type Locale, locales } from '../../locale/locales.ts';
+import {
+  defaultLocale,
+  isLocale,
+  type Locale,
+  languageFolders,
+  locales,
+} from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { keptParts } from './keptParts.ts';
@@ -97,6 +104,7 @@ async function stepsOf(
 ): Promise<readonly Step[]> {
   // Neither the notice nor its entries have files.
   const parts = await keptParts(store, edition, codenames);
+  const removed = await partsOfRemoved(store, edition, codenames);
   const steps: Step[] = [];
   for (let at = moment; at < until || steps.length === 0; ) {
     const made = await createEdition(parts, { at });
@@ -107,20 +115,25 @@ async function stepsOf(
       ...(isEdit && author && { author }),
       ...(isEdit && message && { message }),
     };
-    steps.push({ span, shown: shownIn(createView(made, 'public', new Map()), collections) });
+    const shown = new Map(shownIn(readerOf(made), collections));
+    for (const [language, its] of removed) {
+      const reader = readerOf(await createEdition(its, { at }));
+      const text = textIn(reader, collections, defaultLocale);
+      const { version = disclaimerVersion } = shown.get(defaultLocale) ?? {};
+      shown.set(language, text && { hash: textHashOf(text), language, version, text });
+    }
+    steps.push({ span, shown });
     at = made.next;
   }
   return steps;
 }
 
 /** The words of each language, for visitors from whom nothing is withheld: no entry can be restricted. */
-function shownIn(view: Parameters<typeof createContentReader>[0], collections: readonly string[]) {
-  const reader = createContentReader(view);
-  const texts = locales.map((language) => {
-    const found = reader.item(modalCodename, { language, depth: 1, collections, markets: [] });
-    const item = found.status === 'found' ? found.item : undefined;
-    return { language, text: isOfType(item, 'cookie_modal') ? modalTextOf(item) : undefined };
-  });
+function shownIn(reader: ContentReader, collections: readonly string[]) {
+  const texts = locales.map((language) => ({
+    language,
+    text: textIn(reader, collections, language),
+  }));
   const version = versionOf(texts.flatMap(({ text }) => text ?? []));
   return new Map(
     texts.map(({ language, text }): [Locale, Shown] => [
@@ -130,10 +143,34 @@ function shownIn(view: Parameters<typeof createContentReader>[0], collections: r
   );
 }
 
+function textIn(reader: ContentReader, collections: readonly string[], language: Locale) {
+  const found = reader.item(modalCodename, { language, depth: 1, collections, markets: [] });
+  const item = found.status === 'found' ? found.item : undefined;
+  return isOfType(item, 'cookie_modal') ? modalTextOf(item) : undefined;
+}
+
+const readerOf = (edition: Edition): ContentReader =>
+  createContentReader(createView(edition, 'public', new Map()));
+
+/**
+ * The parts of an edition in the languages that the site had then and no longer has, each as if it were
+ * the default language (PROOF-45): what visitors agreed to stays provable.
+ */
+async function partsOfRemoved(store: Kept, edition: KeptEdition, codenames: Iterable<string>) {
+  const found = new Map<Locale, Parts>();
+  for (const language of languageFolders) {
+    if (isLocale(language)) continue;
+    const parts = await keptParts(store, edition, codenames, language);
+    const notice = [...parts.items].find(({ codename }) => codename === modalCodename);
+    if (notice?.variants[defaultLocale]?.language === language) found.set(language, parts);
+  }
+  return found;
+}
+
 /** The different words, the latest first, each with the spans in which it was shown. */
 function wordingsOf(steps: readonly Step[]): readonly Wording[] {
   const found = new Map<string, Wording & { spans: WordingSpan[] }>();
-  for (const language of locales) {
+  for (const language of languageFolders) {
     let last: { hash: string; span: WordingSpan; spans: WordingSpan[] } | undefined;
     for (const { span, shown } of steps) {
       const now = shown.get(language);
@@ -160,7 +197,7 @@ function wordingsOf(steps: readonly Step[]): readonly Wording[] {
 
 async function builtInWordings(): Promise<readonly Wording[]> {
   const wordings: Wording[] = [];
-  for (const language of locales) {
+  for (const language of languageFolders) {
     await loadMessages(language);
     const messages = builtInMessages(language);
     const text = builtInModalText((key) => messages[key]);

@@ -3,7 +3,7 @@ import type { Brand } from '../../brand/brand.ts';
 import type { FreePages } from '../../content/freePages.server.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { PublicFlags } from '../../flags/flagBoard.server.ts';
-import { pathOfRemovedLanguage } from '../../locale/addresses.ts';
+import { pathSinceOtherLanguages } from '../../locale/addresses.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import {
   type PageAddress,
@@ -97,7 +97,7 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
     if (old) return decideOld(visit, address, old, parts.reservedItems());
     if (canonical) return redirectTo(canonical + queryOf(url), 308);
     // The language may come back.
-    const elsewhere = address.place ? undefined : pathOfRemovedLanguage(address.path);
+    const elsewhere = address.place ? undefined : pathSinceOtherLanguages(address.path);
     if (elsewhere) return redirectTo(elsewhere + queryOf(url), 302);
     // The flags of a preview may offer what is not offered otherwise.
     const preview = previewKeys && previewRequest(url, read.address, previewKeys);

@@ -101,8 +101,30 @@ describe('a site in Spanish and English, with Spanish as the default', () => {
     ['/de/%2F%2Fevil.example', undefined],
     ['/xx/calendar', undefined],
     ['/xx/calendar/registrations/abc', undefined],
+    ['/de/kalender.ics', '/calendario.ics'],
+    ['/de/kalender/knie.ics', '/calendario/knie.ics'],
+    ['/de/neuigkeiten.ics', undefined],
+    ['/news-de.xml', '/news-es.xml'],
+    ['/news-es.xml', undefined],
+    ['/news-xx.xml', undefined],
+    // It had no prefix if it was the default.
+    ['/kalender', '/calendario'],
+    ['/kalender/anmeldungen/abc', '/calendario/inscripciones/abc'],
+    ['/kalender.ics', '/calendario.ics'],
+    ['/neuigkeiten/besuch', undefined],
   ])('%s, of a language that it no longer has, is now %s (OWN-14, OWN-70)', (path, to) =>
-    expect(site.pathOfRemovedLanguage(path)).toBe(to),
+    expect(site.pathSinceOtherLanguages(path)).toBe(to),
+  );
+
+  test.each([
+    ['/news', '/en/news'],
+    ['/news/visit', '/en/news/visit'],
+    ['/calendar.ics', '/en/calendar.ics'],
+    ['/calendar/registrations/abc', '/en/calendar/registrations/abc'],
+    ['/products', undefined],
+    ['/en/news', undefined],
+  ])('%s, of a language that was the default, is now %s (OWN-90)', (path, to) =>
+    expect(site.pathSinceOtherLanguages(path)).toBe(to),
   );
 
   test('a language that the site no longer has is no preference (OWN-12)', () => {

@@ -81,6 +81,6 @@ test('stored content has no language that the site no longer has (OWN-14)', asyn
   const { items } = await both.loadFolder(folder);
   const stored = items.map(both.writeItem);
   const german = await loadWith('de');
-  const read = stored.map(german.readItem);
+  const read = stored.map((it) => german.readItem(it));
   expect(read.map(({ variants }) => Object.keys(variants))).toEqual([['de'], [], ['de']]);
 });

@@ -4,8 +4,10 @@ import type {
   KeptEdition,
   KeptItem,
   KeptVersion,
+  WantedItems,
 } from '../../../content/edition/editionStore.server.ts';
 import { pause } from '../../../content/pauses.ts';
+import type { Locale } from '../../../locale/locales.ts';
 import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { besideOf, factsOf, findSource } from './readEdition.ts';
@@ -29,10 +31,10 @@ function editionOf(source: string, row: ContentEditionRow): KeptEdition {
   };
 }
 
-function keptItemOf(row: ContentVersionRow): KeptItem {
+function keptItemOf(row: ContentVersionRow, instead?: Locale): KeptItem {
   const { codename, type, erased } = row;
   if (erased !== null) return { codename, type, erased: Date.parse(erased) };
-  return { codename, type, item: itemOf(row) };
+  return { codename, type, item: itemOf(row, instead) };
 }
 
 /** The item of a version; undefined if it was erased or is damaged, which must not hide the others. */
@@ -60,12 +62,16 @@ function versionOf(database: EditionDatabase, source: number, revision: number, 
 
 /** Creates the history of what is stored. */
 export function createHistory(database: EditionDatabase): History {
-  async function ofCodenames(source: number, revision: number, codenames: Iterable<string>) {
+  async function ofCodenames(
+    source: number,
+    revision: number,
+    { codenames, instead }: Exclude<WantedItems, 'all'>,
+  ) {
     const found: KeptItem[] = [];
     for (const codename of [...new Set(codenames)].toSorted()) {
       await pause();
       const row = await versionOf(database, source, revision, codename);
-      if (row && row.type !== '') found.push(keptItemOf(row));
+      if (row && row.type !== '') found.push(keptItemOf(row, instead));
     }
     return found;
   }
@@ -136,7 +142,7 @@ export function createHistory(database: EditionDatabase): History {
       const source = await findSource(database, name);
       if (source === undefined) return [];
       if (wanted === 'all') return everything(source, revision);
-      return ofCodenames(source, revision, wanted.codenames);
+      return ofCodenames(source, revision, wanted);
     },
 
     async beside({ source: name, revision }) {

@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { companyFileNames, type Parts } from '../../../content/edition/edition.server.ts';
 import { readItem, storedFormat, writeItem } from '../../../content/edition/storedItem.server.ts';
+import type { Locale } from '../../../locale/locales.ts';
 import type { ContentVersionRow } from './keptTables.ts';
 
 /** The names, in place of codenames, of what is no item: no codename has a slash. */
@@ -71,5 +72,6 @@ export function isWhole(row: StoredRow): boolean {
   }
 }
 
-/** The item of a row. @throws when it is damaged, or a newer release has stored it */
-export const itemOf = (row: StoredRow): AuthoredItem => readItem(unpack(row));
+/** The item of a row. @param instead see `readItem` @throws when it is damaged, or a newer release has stored it */
+export const itemOf = (row: StoredRow, instead?: Locale): AuthoredItem =>
+  readItem(unpack(row), instead);
