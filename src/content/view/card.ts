@@ -3,7 +3,6 @@ import { eventSchedules, eventTypes } from '../../enumerations/events.ts';
 import { productStatuses } from '../../enumerations/products.ts';
 import '../../locale/addresses.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
-import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { clockTime, writtenDay } from '../../locale/writtenDates.ts';
@@ -52,7 +51,7 @@ export interface CardView {
   readonly presenters?: string;
   /** Of featured resources only: what the card plays in place of its picture. */
   readonly recording?: RecordingView | undefined;
-  /** Of all but events: the date, as the language writes it. */
+  /** Of all but events: the date, written out (PAGE-70). */
   readonly date?: string;
   /** Of events only: when it takes place, counted in its own time zone. */
   readonly sheet?: CalendarSheet;
@@ -104,9 +103,7 @@ function featuredRecording(resource: LinkedItem<'resource'>): RecordingView | un
 
 function datesOf(item: LinkedItem | undefined, locale: Locale) {
   if (!isOfType(item, 'event')) {
-    const revision = firstText(item, ...shownDates);
-    if (isOfType(item, 'news_article')) return { date: writtenDay(revision, locale) };
-    return { date: displayDate({ revision, locale }) };
+    return { date: writtenDay(firstText(item, ...shownDates), locale) };
   }
   const days = daysOf(item);
   const time = clockTime(days.start, days.timeZone, locale);
