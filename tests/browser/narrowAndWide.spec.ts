@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { brokenWords } from './brokenWords.ts';
 import { homeHeadings } from './homeHeadings.ts';
+import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
 const phone = { width: 360, height: 740 };
@@ -118,7 +119,9 @@ test('suggestions begin on one line, before their pictures arrive (PAGE-108)', a
   await page.setViewportSize(phone);
   await page.route(/\/media\//, (route) => route.abort());
   await page.goto('/search');
-  const field = page.getByRole('main').getByRole('combobox');
+  await running(page);
+  const field = page.locator('main input[type=search]');
+  await field.click();
   await field.pressSequentially('anch');
   const options = page.getByTestId('search-panel').getByRole('option');
   await expect(options.nth(4)).toBeVisible();
