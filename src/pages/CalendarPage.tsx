@@ -98,7 +98,7 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
       ? t(`${period}_events`)
       : labelOf(timeFrames, period, locale);
   return (
-    <div className={styles.choices} data-print="no">
+    <div data-print="no">
       <ul className={sortStyles.sort} aria-label={t('calendar_view')}>
         {calendarViews.map((view) => (
           <li key={view}>
