@@ -2,8 +2,8 @@ import { Blocks } from '../blocks/Blocks.tsx';
 import { RelatedCards, RelatedRows } from '../blocks/RelatedCards.tsx';
 import { fullName, type PersonView } from '../content/view/person.ts';
 import { Island } from '../islands/Island.tsx';
+import { displayDate } from '../locale/displayDate.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { writtenDay } from '../locale/writtenDates.ts';
 import { Gallery } from '../products/Gallery.tsx';
 import { Cover } from '../resources/Cover.tsx';
 import { fileSizeText } from '../resources/fileSizeText.ts';
@@ -145,6 +145,7 @@ function Presenters({ people }: { readonly people: readonly PersonView[] }) {
 function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
   const t = useTranslations();
   const { locale } = useSite();
+  const date = (revision: string) => displayDate({ revision, locale });
   const { presenters, published, revised } = resource;
   return (
     <Facts
@@ -159,8 +160,8 @@ function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
         { name: t('language'), value: resource.languages.join(', ') },
         { name: t('reference_number'), value: resource.reference },
         { name: t('version'), value: resource.version },
-        { name: t('date'), value: writtenDay(published, locale) },
-        { name: t('revision'), value: writtenDay(revised, locale) },
+        { name: t('date'), value: published && date(published) },
+        { name: t('revision'), value: revised && date(revised) },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import type { Locale } from './locales.ts';
 
 const start = '2027-03-05T09:00:00Z';
 const end = '2027-03-07T17:00:00Z';
+const revision = '2027-03-05T00:00:00Z';
 
 describe('a start and an end (PAGE-5)', () => {
   test.each<[Locale, string]>([
@@ -14,7 +15,7 @@ describe('a start and an end (PAGE-5)', () => {
     ['pt', '5 a 7 de mar. de 2027'],
     ['fr', '5 au 7 mars 2027'],
   ])('%s: %s', (locale, expected) => {
-    expect(displayDate({ start, end, locale })).toBe(expected);
+    expect(displayDate({ start, end, revision, locale })).toBe(expected);
   });
 
   test.each<[Locale, string, string]>([
@@ -48,26 +49,38 @@ describe('a start and an end (PAGE-5)', () => {
   });
 });
 
-test.each([
-  ['only a start', { start }],
-  ['only an end', { end }],
-  ['an unreadable start', { start: 'soon', end }],
-  ['no dates', { start: null, end: null }],
-])('%s gives nothing', (_case, dates) => {
-  expect(displayDate({ ...dates, locale: 'en' })).toBe('');
+describe('a revision (PAGE-5)', () => {
+  test.each<[Locale, string]>([
+    ['en', '3/5/2027'],
+    ['de', '5.3.2027'],
+    ['es', '5/3/2027'],
+    ['pt', '05/03/2027'],
+    ['fr', '05/03/2027'],
+  ])('%s: %s', (locale, expected) => {
+    expect(displayDate({ revision, locale })).toBe(expected);
+  });
+
+  test.each([
+    ['only a start', { start }],
+    ['only an end', { end }],
+    ['an unreadable start', { start: 'soon', end }],
+    ['no dates', { start: null, end: null }],
+  ])('is shown with %s', (_case, dates) => {
+    expect(displayDate({ ...dates, revision, locale: 'en' })).toBe('3/5/2027');
+  });
 });
 
 describe('reading timestamps', () => {
   test.each([
-    ['a day is that day in every zone', '2027-03-05', 'America/Los_Angeles', 'Mar 5, 2027'],
-    ['a time without offset is UTC', '2027-03-05T23:30:00', 'UTC', 'Mar 5, 2027'],
-    ['an offset counts', '2027-03-05T23:30:00-05:00', 'UTC', 'Mar 6, 2027'],
-    ['fractions of a second', '2027-03-05T00:00:00.000Z', 'UTC', 'Mar 5, 2027'],
-    ['29 February of a leap year', '2028-02-29', 'UTC', 'Feb 29, 2028'],
-    ['an unknown zone counts as UTC', start, 'Nowhere/Land', 'Mar 5, 2027'],
-    ['a hostile zone counts as UTC', start, '<script>', 'Mar 5, 2027'],
+    ['a day is that day in every zone', '2027-03-05', 'America/Los_Angeles', '3/5/2027'],
+    ['a time without offset is UTC', '2027-03-05T23:30:00', 'UTC', '3/5/2027'],
+    ['an offset counts', '2027-03-05T23:30:00-05:00', 'UTC', '3/6/2027'],
+    ['fractions of a second', '2027-03-05T00:00:00.000Z', 'UTC', '3/5/2027'],
+    ['29 February of a leap year', '2028-02-29', 'UTC', '2/29/2028'],
+    ['an unknown zone counts as UTC', revision, 'Nowhere/Land', '3/5/2027'],
+    ['a hostile zone counts as UTC', revision, '<script>', '3/5/2027'],
   ])('%s', (_case, text, timeZone, expected) => {
-    expect(displayDate({ start: text, end: text, locale: 'en', timeZone })).toBe(expected);
+    expect(displayDate({ revision: text, locale: 'en', timeZone })).toBe(expected);
   });
 
   test.each([
@@ -84,7 +97,7 @@ describe('reading timestamps', () => {
     new Date('nonsense'),
   ])('%s gives nothing', (value) => {
     for (const timeZone of ['UTC', 'Europe/Berlin']) {
-      expect(displayDate({ start: value, end: value, locale: 'en', timeZone })).toBe('');
+      expect(displayDate({ revision: value, locale: 'en', timeZone })).toBe('');
     }
   });
 });
@@ -104,6 +117,15 @@ describe.each(oracleLocales)('%s follows the customs of the language', (locale, 
     noInvalidDate: true,
   });
   const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Asia/Tokyo');
+
+  test('in the numeric form', () => {
+    fc.assert(
+      fc.property(moments, zones, (moment, timeZone) => {
+        const expected = new Intl.DateTimeFormat(tag, { timeZone }).format(moment);
+        expect(displayDate({ revision: moment, locale, timeZone })).toBe(expected);
+      }),
+    );
+  });
 
   test('in the long form', () => {
     fc.assert(
@@ -125,7 +147,7 @@ describe.each(oracleLocales)('%s follows the customs of the language', (locale, 
 test('no text makes it throw', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, timeZone) => {
-      expect(displayDate({ start: text, end: text, locale: 'de', timeZone })).toMatch(/^$|^\d/);
+      expect(displayDate({ revision: text, locale: 'de', timeZone })).toMatch(/^$|^[\d.]+$/);
     }),
   );
 });

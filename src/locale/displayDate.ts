@@ -10,27 +10,31 @@ export type Timestamp = string | number | Date;
 export interface DisplayDateOptions {
   readonly start?: Timestamp | null;
   readonly end?: Timestamp | null;
+  readonly revision?: Timestamp | null;
   readonly locale: Locale;
   /** The IANA name of the time zone; `UTC` by default and if unknown. */
   readonly timeZone?: string;
 }
 
 /**
- * A start and an end (PAGE-5) as 'Mar 5, 2027 to Mar 7, 2027', one date where both fall on the same
- * day, in the format of the language: German, Spanish and Portuguese name a month or year that both
- * share only once. A text without a time of day means that day in every zone; a text without an offset
+ * The date line of a resource or event (PAGE-5): start and end as 'Mar 5, 2027 to Mar 7, 2027', one
+ * date where both fall on the same day, otherwise the revision as '3/5/2027', each in the format of
+ * the language: German, Spanish and Portuguese name a month or year that both share only once. A text without a time of day means that day in every zone; a text without an offset
  * is read as UTC. The same input gives the same text on the server and in every browser.
- * @returns the text, or `''` unless start and end are readable
+ * @returns the text, or `''` if neither a readable start and end nor a readable revision is given
  */
 export function displayDate(options: DisplayDateOptions): string {
   const { locale, timeZone = 'UTC' } = options;
   const format = languages[locale].dates;
   const start = calendarDate(options.start, timeZone);
   const end = calendarDate(options.end, timeZone);
-  if (!start || !end) return '';
-  const last = longDate(end, format);
-  if (longDate(start, format) === last) return last;
-  return `${firstDate(start, end, format)} ${format.until} ${last}`;
+  if (start && end) {
+    const last = longDate(end, format);
+    if (longDate(start, format) === last) return last;
+    return `${firstDate(start, end, format)} ${format.until} ${last}`;
+  }
+  const revision = calendarDate(options.revision, timeZone);
+  return revision ? format.numeric(revision) : '';
 }
 
 /** The start of a span, without what its end repeats, in languages that leave it out. */

@@ -47,6 +47,7 @@ export interface DateFormat {
   /** Abbreviated, January first. */
   readonly months: readonly string[];
   readonly long: (date: CalendarDate, month: string) => string;
+  readonly numeric: (date: CalendarDate) => string;
   /** The word between a start and an end. */
   readonly until: string;
   /**

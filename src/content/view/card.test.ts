@@ -55,14 +55,14 @@ test('a card shows the formatted name of a product, also of one that it links to
 
 test.each([
   ['news', { type: 'news_article', date: '2026-10-01T00:00:00Z' }, '1. Oktober 2026'],
-  ['a resource', { type: 'resource', publication_date: '2026-10-02' }, '2. Oktober 2026'],
+  ['a resource', { type: 'resource', publication_date: '2026-10-02' }, '2.10.2026'],
   [
     'a resource that was revised',
     { type: 'resource', publication_date: '2022-10-10', revision_date: '2026-11-03' },
-    '3. November 2026',
+    '3.11.2026',
   ],
   ['a product without one', { type: 'product' }, undefined],
-])('a card of %s has its date written out (PAGE-1, PAGE-70)', (_name, item, date) => {
+])('a card of %s has its date as the language writes it (PAGE-1)', (_name, item, date) => {
   const card = cardView({ codename: 'it', title: 'It', ...item }, 'de', at);
   expect(card?.date).toBe(date);
   expect(card).not.toHaveProperty('sheet');

@@ -3,6 +3,7 @@ import { eventSchedules, eventTypes } from '../../enumerations/events.ts';
 import { productStatuses } from '../../enumerations/products.ts';
 import '../../locale/addresses.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
+import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { clockTime, writtenDay } from '../../locale/writtenDates.ts';
@@ -51,7 +52,7 @@ export interface CardView {
   readonly presenters?: string;
   /** Of featured resources only: what the card plays in place of its picture. */
   readonly recording?: RecordingView | undefined;
-  /** Of all but events: the date, written out (PAGE-70). */
+  /** Of all but events: the date, as the language writes it. */
   readonly date?: string;
   /** Of events only: when it takes place, counted in its own time zone. */
   readonly sheet?: CalendarSheet;
@@ -103,7 +104,9 @@ function featuredRecording(resource: LinkedItem<'resource'>): RecordingView | un
 
 function datesOf(item: LinkedItem | undefined, locale: Locale) {
   if (!isOfType(item, 'event')) {
-    return { date: writtenDay(firstText(item, ...shownDates), locale) };
+    const revision = firstText(item, ...shownDates);
+    if (isOfType(item, 'news_article')) return { date: writtenDay(revision, locale) };
+    return { date: displayDate({ revision, locale }) };
   }
   const days = daysOf(item);
   const time = clockTime(days.start, days.timeZone, locale);

@@ -10,6 +10,7 @@ export const de: Language = {
   dates: {
     months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' '),
     long: ({ day, year }, month) => `${day}. ${month} ${year}`,
+    numeric: ({ day, month, year }) => `${day}.${month}.${year}`,
     until: 'bis',
     begin: ({ day }, month) => `${day}. ${month}`.trim(),
     between: { days: ' bis ', dates: ' bis ' },

@@ -10,6 +10,7 @@ export const en: Language = {
   dates: {
     months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
     long: ({ day, year }, month) => `${month} ${day}, ${year}`,
+    numeric: ({ day, month, year }) => `${month}/${day}/${year}`,
     until: 'to',
     between: { days: '–', dates: ' – ' },
   },

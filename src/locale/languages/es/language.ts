@@ -10,6 +10,7 @@ export const es: Language = {
   dates: {
     months: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
     long: ({ day, year }, month) => `${day} ${month} ${year}`,
+    numeric: ({ day, month, year }) => `${day}/${month}/${year}`,
     until: 'al',
     begin: ({ day }, month) => `${day} ${month}`.trim(),
     between: { days: ' al ', dates: ' al ' },

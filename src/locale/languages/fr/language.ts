@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/french';
 import type { Language } from '../../language.ts';
+import { twoDigits } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
 import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
@@ -13,6 +14,7 @@ export const fr: Language = {
   dates: {
     months: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' '),
     long: ({ day, year }, month) => `${dayText(day)} ${month} ${year}`,
+    numeric: ({ day, month, year }) => `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     until: 'au',
     begin: ({ day }, month) => `${dayText(day)} ${month}`.trim(),
     between: { days: ' au ', dates: ' au ' },

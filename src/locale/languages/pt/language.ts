@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import type { Language } from '../../language.ts';
+import { twoDigits } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
 import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
@@ -10,6 +11,7 @@ export const pt: Language = {
   dates: {
     months: 'jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.'.split(' '),
     long: ({ day, year }, month) => `${day} de ${month} de ${year}`,
+    numeric: ({ day, month, year }) => `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     until: 'a',
     begin: ({ day }, month) => (month ? `${day} de ${month}` : String(day)),
     between: { days: ' a ', dates: ' a ' },
