@@ -8,6 +8,7 @@ import type { ListFilters } from '../search/lists/readList.server.ts';
 import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
 import { Facets } from '../search/results/Facets.tsx';
 import { CountedLinks } from '../search/results/NoResults.tsx';
+import sortStyles from '../search/results/SortLinks.module.css';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
@@ -97,8 +98,8 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
       ? t(`${period}_events`)
       : labelOf(timeFrames, period, locale);
   return (
-    <div className={styles.choices} data-print="no">
-      <ul className={listStyles.choices} aria-label={t('calendar_view')}>
+    <div data-print="no">
+      <ul className={sortStyles.sort} aria-label={t('calendar_view')}>
         {calendarViews.map((view) => (
           <li key={view}>
             <Link
@@ -113,7 +114,7 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
         ))}
       </ul>
       {query.view !== 'month' && (
-        <ul className={listStyles.choices} aria-label={t('time_frame')}>
+        <ul className={sortStyles.sort} aria-label={t('time_frame')}>
           {periods.map((period) => (
             <li key={period}>
               <Link

@@ -9,6 +9,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
 import { TextField } from '../ui/form/fields.tsx';
+import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import {
   DetailsFields,
@@ -112,7 +113,10 @@ function Consents({
       {terms && (
         <>
           <details className={styles.terms}>
-            <summary>{t('terms_of_participation')}</summary>
+            <summary>
+              {t('terms_of_participation')}
+              <PlusMinus />
+            </summary>
             <Prose html={terms} />
           </details>
           <Checkbox {...box('terms')} label={t('accept_terms')} />

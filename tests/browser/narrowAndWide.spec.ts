@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { brokenWords } from './brokenWords.ts';
 import { homeHeadings } from './homeHeadings.ts';
+import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
 const phone = { width: 360, height: 740 };
@@ -73,4 +74,57 @@ test('an index of links without others below them stands beside its heading (PAG
   const [heading] = await boxesOf(page.locator('section:has([data-testid=section-index]) h2'));
   const [links] = await boxesOf(index);
   expect(links?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
+});
+
+test('no word of a list of facts is broken on a phone (PAGE-105)', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of [
+    '/products/knotline-knotless-anchor',
+    '/produkte/knotline-knotenloser-anker',
+    '/productos/anclaje-sin-nudos-knotline',
+    '/produtos/ancora-sem-nos-knotline',
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    const facts = page.locator('main dl').last();
+    await facts.evaluate((it) => it.setAttribute('id', 'facts'));
+    expect(await brokenWords(page, '#facts'), path).toEqual([]);
+  }
+});
+
+test('two facts share a line, also beside one with several names (PAGE-106)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/resources/lunaris-meniscus-technique-guide');
+  const facts = await boxesOf(page.locator('main dl').first().locator('> div'));
+  expect(facts.length).toBeGreaterThan(3);
+  const lines = Map.groupBy(facts, ({ y }) => Math.round(y));
+  expect([...lines.values()].map((it) => it.length)).toEqual(
+    Array.from({ length: Math.ceil(facts.length / 2) }, (_, line) =>
+      Math.min(2, facts.length - line * 2),
+    ),
+  );
+});
+
+test('the days of an event keep to their column in the calendar (PAGE-107)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/calendar');
+  const columns = page.locator('[data-testid=calendar] [data-marks=date] > li > :first-child');
+  expect(await columns.count()).toBeGreaterThan(5);
+  const beyond = await columns.evaluateAll((all) =>
+    all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent),
+  );
+  expect(beyond).toEqual([]);
+});
+
+test('suggestions begin on one line, before their pictures arrive (PAGE-108)', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.route(/\/media\//, (route) => route.abort());
+  await page.goto('/search');
+  await running(page);
+  const field = page.locator('main input[type=search]');
+  await field.click();
+  await field.pressSequentially('anch');
+  const options = page.getByTestId('search-panel').getByRole('option');
+  await expect(options.nth(4)).toBeVisible();
+  const texts = await boxesOf(options.locator('> :nth-child(2)'));
+  expect(new Set(texts.map(({ x }) => Math.round(x))).size).toBe(1);
 });

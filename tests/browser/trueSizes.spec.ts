@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { pageFaults } from './axeFaults.ts';
 import { awake, describeTrueSizes } from './trueSizes.ts';
 import { answerPrivacy } from './visitor.ts';
 
@@ -37,6 +38,22 @@ test('on phones the table of sizes keeps its numbers in sight while it scrolls (
 });
 
 const anchor = '/products/knotline-knotless-anchor';
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the frame of a card begins within the page (PRODUCT-20)', async ({ page, context }) => {
+    await answerPrivacy(context, 'functional');
+    await page.goto(anchor);
+    await awake(page);
+    const drawing = page.locator('[data-drawing]');
+    await drawing.getByRole('button', { name: 'Show at life size' }).click();
+    await expect(drawing.getByRole('button', { name: 'Larger' })).toBeVisible();
+    // A phone shows what is too wide by showing all of it smaller, so its window tells nothing.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await pageFaults(page)).toEqual([]);
+  });
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test(`the page says how to print life size, with scripts ${javaScriptEnabled ? 'on' : 'off'} (PRODUCT-21)`, async ({
