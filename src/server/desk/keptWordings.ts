@@ -3,7 +3,7 @@ import { builtInModalText, modalCodename, modalTextOf } from '../../consent/moda
 import { versionOf } from '../../consent/noticeVersion.server.ts';
 import { textHashOf } from '../../consent/textHash.server.ts';
 import { codenamesIn } from '../../content/edition/authored.ts';
-import { createEdition } from '../../content/edition/edition.server.ts';
+import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
 import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
 import { createView } from '../../content/edition/view.server.ts';
 import { createContentReader } from '../../content/reader.server.ts';
@@ -12,7 +12,6 @@ import type { Wording, WordingSpan, Wordings } from '../../desk/consent/wordings
 import { type Locale, locales } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
-import { keptParts } from './keptParts.ts';
 
 type Kept = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions'>;
 
@@ -168,4 +167,25 @@ async function builtInWordings(): Promise<readonly Wording[]> {
     wordings.push({ hash, language, version: versionOf([text]), text, spans: [] });
   }
   return wordings;
+}
+
+/**
+ * Some items of a kept edition as content that can be read, with the vocabularies of that time.
+ * @param codenames of items of which no fields with files are read
+ * @throws when one of them is damaged; StoreUnavailable
+ */
+export async function keptParts(
+  store: Pick<EditionStore, 'items' | 'beside'>,
+  edition: KeptEdition,
+  codenames: Iterable<string>,
+): Promise<Parts> {
+  const kept = await store.items(edition, { codenames });
+  const { vocabularies } = await store.beside(edition);
+  return {
+    ...{ digest: edition.digest, mediaDigest: '', faults: {}, files: null, vocabularies },
+    items: kept.flatMap(({ item }) => item ?? []),
+    deliverAsset: () => {
+      throw new Error('No field with files is read');
+    },
+  };
 }

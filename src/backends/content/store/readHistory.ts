@@ -6,7 +6,7 @@ import type {
   KeptVersion,
 } from '../../../content/edition/editionStore.server.ts';
 import { pause } from '../../../content/pauses.ts';
-import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
+import { type ContentEditionRow, type ContentVersionRow, present } from './editionTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { besideOf, factsOf, findSource } from './readEdition.ts';
 import { beside, itemOf, unpack } from './storedText.ts';

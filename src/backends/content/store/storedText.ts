@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { companyFileNames, type Parts } from '../../../content/edition/edition.server.ts';
 import { readItem, storedFormat, writeItem } from '../../../content/edition/storedItem.server.ts';
-import type { ContentVersionRow } from './keptTables.ts';
+import type { ContentVersionRow } from './editionTables.ts';
 
 /** The names, in place of codenames, of what is no item: no codename has a slash. */
 export const beside = {
