@@ -1,8 +1,8 @@
-import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { keptKey } from '../../backends/keptKey.ts';
 import { addressSettingOf } from '../../brand/brand.ts';
 import { brandsNamedIn, type NamedBrand } from '../../brand/readBrands.server.ts';
 import { writtenItem } from '../../content/edition/edition.server.ts';
@@ -158,32 +158,9 @@ export async function proofKeyOf({
   DATA_DIR,
 }: Pick<Settings, 'PROOF_KEY' | 'DATA_DIR'>): Promise<KeyObject> {
   if (PROOF_KEY) return readSigningKey(PROOF_KEY);
-  const file = join(DATA_DIR, proofKeyFile);
-  const known = await readKey(file);
-  if (known) return known;
-  await mkdir(DATA_DIR, { recursive: true });
-  const made = `${file}.${randomUUID()}`;
-  const { privateKey } = generateKeyPairSync('ed25519');
-  await writeFile(made, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // When several processes make one, the first counts.
-  await link(made, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(made);
-  return (await readKey(file)) as KeyObject;
-}
-
-async function readKey(file: string): Promise<KeyObject | undefined> {
-  const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (pem === undefined) return undefined;
-  try {
-    return readSigningKey(pem);
-  } catch (error) {
-    throw new Error(`${file} ${(error as Error).message}`, { cause: error });
-  }
+  const make = () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return keptKey(join(DATA_DIR, proofKeyFile), make, readSigningKey);
 }
 
 const client = resolve(import.meta.dirname, '../../../build/client');
