@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { clearLog } from '../src/backends/database/clearLog.ts';
+import { clearLog } from '../src/backends/database/maintenance.ts';
 import { writeItem } from '../src/content/edition/storedItem.server.ts';
 import { runBenchmark } from './benchmark.ts';
 import {

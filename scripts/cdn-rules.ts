@@ -1,7 +1,11 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
-import { writeVcl, writeWorkerTable } from '../src/country/edgeRules.server.ts';
-import { createEdgeTable, type EdgeTable } from '../src/country/edgeTable.server.ts';
+import {
+  createEdgeTable,
+  type EdgeTable,
+  writeVcl,
+  writeWorkerTable,
+} from '../src/country/edgeTable.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';

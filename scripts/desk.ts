@@ -1,8 +1,14 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { randomUUID } from 'node:crypto';
-import { type DeskAccess, type DeskAccount, ticketLasts } from '../src/desk/deskAccess.ts';
+import {
+  type DeskAccess,
+  type DeskAccount,
+  type Role,
+  roles,
+  ticketLasts,
+  visibleName,
+} from '../src/desk/deskAccess.ts';
 import { type DeskLanguage, deskLanguages } from '../src/desk/deskPage.ts';
-import { type Role, roles, visibleName } from '../src/desk/role.ts';
 import { writeMail } from '../src/mail/writeMail.ts';
 import { newSecret } from '../src/server/desk/deskCookies.ts';
 import { chooseMail } from '../src/server/ports/choosePorts.ts';

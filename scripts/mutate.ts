@@ -27,14 +27,12 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'src/backends/registrations/eventSeats.ts',
     'src/backends/registrations/addRegistrations.ts',
     'src/backends/registrations/giveBack.ts',
-    'src/backends/registrations/positions.ts',
     'src/backends/registrations/createRegistrationStore.test.ts',
   ],
   deliveries: [
     'src/deliveries/attempts.server.ts',
     'src/deliveries/backoff.ts',
     'src/deliveries/deliveryWorker.server.ts',
-    'src/deliveries/receiverBreaker.server.ts',
   ],
   deliveryStore: [
     'src/backends/deliveries/createDeliveryStore.ts',

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packProof } from '../src/desk/shown/proofFile.server.ts';
-import { publicPemOf } from '../src/desk/shown/signingKey.server.ts';
+import { packProof, publicPemOf } from '../src/desk/shown/proofFile.server.ts';
 import { proof } from './proof.ts';
 
 let folder: string;

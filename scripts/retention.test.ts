@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { receiptAt } from '../src/backends/consent/contract.ts';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
-import { noteDeleted } from '../src/backends/records/deletionCounts.ts';
+import { noteDeleted } from '../src/backends/records/createRetentionLog.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { changed, itemWith, partsOf } from '../tests/fakes/storedParts.ts';

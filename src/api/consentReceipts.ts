@@ -6,7 +6,7 @@ import {
 } from '../consent/makeReceipt.server.ts';
 import { builtInModalText, modalCodename, modalTextOf } from '../consent/modalText.ts';
 import { textHashOf } from '../consent/textHash.server.ts';
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../content/contentErrors.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { isOfType } from '../content/view/fields.ts';
 import type { Locale } from '../locale/locales.ts';

@@ -1,21 +1,16 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { matchedRoutes } from 'hono/route';
-import { AnswerTooLarge } from '../content/answerTooLarge.ts';
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import { AnswerTooLarge, isContentUnavailable } from '../content/contentErrors.ts';
 import { CallerGone, TooBusy } from '../content/workQueue.server.ts';
 import { parseCountryId } from '../country/country.ts';
 import { isStoreUnavailable, storeAgainAfter } from '../records/storeUnavailable.ts';
 import { UnreadableParameter } from '../search/conditions.ts';
 import { isSearchUnavailable } from '../search/search.ts';
 import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
-import { captcha } from './captcha.ts';
 import { clientErrors, largestClientError } from './clientErrors.ts';
 import { consentReceipts, largestChoice } from './consentReceipts.ts';
 import { contentChanged } from './contentChanged.ts';
-import { csrf } from './csrf.ts';
-import { featureFlags } from './featureFlags.ts';
-import { geo } from './geo.ts';
 import { itemEndpoints } from './items.ts';
 import { limitBody } from './limitBody.ts';
 import { languageOf } from './parameters.ts';
@@ -29,7 +24,8 @@ import {
   query,
   suggestions,
 } from './search/searchEndpoints.ts';
-import { largestSubmission, submit } from './submit.ts';
+import { captcha, csrf, largestSubmission, submit } from './submit.ts';
+import { featureFlags, geo } from './visitorFacts.ts';
 
 /** Endpoints that also answer from embargoed countries (COUNTRY-17). */
 const openToAll = [
@@ -60,20 +56,9 @@ export function apiRoutes(
   report: (error: Error, place: ErrorPlace) => void,
 ): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  const refuseEmbargoed: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    if (openToAll.includes(c.req.path)) return next();
-    const { restrictions } = c.get('request').visitor;
-    const named = [c.req.query('country'), c.req.header('x-geo-country')];
-    const isNamed = named.some((it) => {
-      const country = parseCountryId(it);
-      return country !== undefined && services.isEmbargoed(country);
-    });
-    if (restrictions.includes('embargoed') || isNamed) {
-      return problem(451, 'The site is not available in this country');
-    }
-    return next();
-  };
-  for (const path of everyEndpoint) api.use(path, refuseEmbargoed, limitBody(largestBody));
+  for (const path of everyEndpoint) {
+    api.use(path, refuseEmbargoed(services), limitBody(largestBody));
+  }
   api.get('/api/geo', geo(services));
   api.get('/api/countries', etag(), countries(services));
   api.get('/api/csrf', csrf());
@@ -100,20 +85,8 @@ export function apiRoutes(
     api.all(path, (c) => problem(404, `Endpoint ${c.req.method} ${c.req.path} not found`));
   }
   api.onError((error, c) => {
-    const refusal = searchRefusal(error);
+    const refusal = refusalOf(error, c);
     if (refusal) return refusal;
-    if (error instanceof BadParameter) {
-      return problem(400, error.message, { parameter: error.parameter });
-    }
-    if (error instanceof AnswerTooLarge) {
-      const detail =
-        'The answer would be too large: request less depth, fewer fields or fewer items';
-      return problem(400, detail, { parameter: error.lowered });
-    }
-    if (c.env.incoming.errored) return problem(400, 'The request ended early');
-    // The client has disconnected.
-    if (error instanceof CallerGone) return problem(503, 'The client has disconnected');
-    if (error instanceof TooBusy) return busy(error.message, error.wait);
     report(error, { url: c.req.url, path: routeOf(c), requestId: c.get('request').id });
     if (isStoreUnavailable(error)) {
       return busy('This cannot be stored at the moment', storeAgainAfter);
@@ -123,6 +96,40 @@ export function apiRoutes(
       : problem(500, 'Something went wrong');
   });
   return api;
+}
+
+/** Refuses visitors of embargoed countries, and questions about such a country. */
+function refuseEmbargoed(services: Pick<ApiServices, 'isEmbargoed'>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (openToAll.includes(c.req.path)) return next();
+    const { restrictions } = c.get('request').visitor;
+    const named = [c.req.query('country'), c.req.header('x-geo-country')];
+    const isNamed = named.some((it) => {
+      const country = parseCountryId(it);
+      return country !== undefined && services.isEmbargoed(country);
+    });
+    if (restrictions.includes('embargoed') || isNamed) {
+      return problem(451, 'The site is not available in this country');
+    }
+    return next();
+  };
+}
+
+/** The answer to an error that the caller caused, or that is no fault; undefined for any other. */
+function refusalOf(error: Error, c: Context<ApiEnv>): Response | undefined {
+  const refusal = searchRefusal(error);
+  if (refusal) return refusal;
+  if (error instanceof BadParameter) {
+    return problem(400, error.message, { parameter: error.parameter });
+  }
+  if (error instanceof AnswerTooLarge) {
+    const detail = 'The answer would be too large: request less depth, fewer fields or fewer items';
+    return problem(400, detail, { parameter: error.lowered });
+  }
+  if (c.env.incoming.errored) return problem(400, 'The request ended early');
+  // The client has disconnected.
+  if (error instanceof CallerGone) return problem(503, 'The client has disconnected');
+  return error instanceof TooBusy ? busy(error.message, error.wait) : undefined;
 }
 
 function serveSearch(api: Hono<ApiEnv>, services: ApiServices): void {

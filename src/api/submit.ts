@@ -1,14 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context, Handler } from 'hono';
 import { referenceOf } from '../contact/reference.ts';
 import type { Admission, SubmissionResult } from '../contact/submission/submission.ts';
+import { countedAddress } from '../country/address.server.ts';
+import { createConcurrencyLimit } from '../limits/concurrencyLimit.server.ts';
 import { localeOfPath } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale } from '../locale/locales.ts';
 import { storeAgainAfter } from '../records/storeUnavailable.ts';
 import { readCookie } from '../state/cookies.ts';
+import type { StoredName } from '../state/storedEntries.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { csrfCookie, csrfToken } from './csrf.ts';
 import { BadParameter, busy, problem, tooMany } from './problem.ts';
 import { isForeign } from './sameOrigin.ts';
 
@@ -153,4 +155,67 @@ function readPreference(preference: string): { language: string; weight: number 
   const [tag = '', ...parameters] = preference.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((it) => it.startsWith('q='))?.slice(2);
   return { language: tag.split('-', 1)[0] ?? '', weight: weight ? Number(weight) || 0 : 1 };
+}
+
+/** The cookie that holds the CSRF token; the header `x-csrf-token` must repeat it. */
+export const csrfCookie = 'csrf' satisfies StoredName;
+
+const bytes = 32;
+/** The form of a token. */
+export const csrfToken = /^[\w-]{43}$/;
+
+/**
+ * `GET /api/csrf`: sets the cookie and answers `{ token }` (FORM-31). A browser that already has a
+ * token keeps it, so that a second tab does not invalidate the forms of the first. Scripts cannot
+ * read the cookie: the page reads the token from the answer, which other sites cannot read.
+ */
+export function csrf(): Handler<ApiEnv> {
+  return (c) => {
+    const { headers, isHttps } = c.get('request');
+    const known = readCookie(headers.cookie, csrfCookie) ?? '';
+    const token = csrfToken.test(known) ? known : randomBytes(bytes).toString('base64url');
+    const secure = isHttps ? '; Secure' : '';
+    c.header('Set-Cookie', `${csrfCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ token });
+  };
+}
+
+/** Challenges that are prepared at the same time: in total, and for one address. */
+const mostAtOnce = 100;
+const mostPerAddress = 20;
+
+/** A whole hospital may share one address; a form needs one or two challenges. */
+const offers = { name: 'bot checks', limit: 600, window: 600_000 };
+
+/** The value of `Retry-After`, in seconds, when too many challenges are in progress. */
+const retryAfter = 2;
+
+/**
+ * `GET /api/captcha?action=ContactARep`: what a browser needs for the bot check of a form, and the
+ * stamp that records when the form was opened (FORM-29). It sets no cookie. Answers 429 to an
+ * address that asks too often, and 503 when too many requests are in progress; the browser then
+ * sends the form without a proof.
+ */
+export function captcha(services: ApiServices): Handler<ApiEnv> {
+  const { botCheck, formActions } = services;
+  const places = createConcurrencyLimit({ most: mostAtOnce, ofOne: mostPerAddress });
+  const waitOf = services.limitVisits(offers);
+  return async (c) => {
+    const action = c.req.query('action') ?? '';
+    if (!formActions.includes(action)) {
+      throw new BadParameter('action', `action must be one of ${formActions.join(', ')}`);
+    }
+    c.header('Cache-Control', 'no-store');
+    const address = countedAddress(c.get('request').address);
+    const wait = waitOf(address);
+    if (wait > 0) return tooMany('Too many bot checks were requested', wait);
+    const leave = places.take(address);
+    if (!leave) return busy('Too many bot checks are in progress', retryAfter);
+    try {
+      return c.json(await botCheck(action));
+    } finally {
+      leave();
+    }
+  };
 }

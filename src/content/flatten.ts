@@ -1,4 +1,4 @@
-import { AnswerTooLarge } from './answerTooLarge.ts';
+import { AnswerTooLarge } from './contentErrors.ts';
 import type { DeliveryElement, DeliveryItem, SystemFields } from './deliveryFormat.ts';
 import type { LinkedItem } from './elements.ts';
 import type { Steps } from './pauses.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageName } from '../locale/paths.ts';
 import { bytesOfEntry } from '../memory/byteSize.ts';
 import { noVocabularies, type Vocabularies } from '../vocabularies/vocabularies.ts';
-import { ContentUnavailable } from './contentUnavailable.ts';
+import { ContentUnavailable } from './contentErrors.ts';
 import type { Variant } from './edition/authored.ts';
 import type { View } from './edition/view.server.ts';
 import type { LinkedItem } from './elements.ts';

@@ -1,9 +1,8 @@
-import { type Comparable, comparisonIn, comparisons, orderIn } from './comparisons.ts';
 import type { DeliveryItem } from './deliveryFormat.ts';
 import type { Variant } from './edition/authored.ts';
 import type { Deliver } from './edition/createDeliver.server.ts';
 import { mapped, type Steps, sorted } from './pauses.ts';
-import type { Filter } from './query.ts';
+import { type Comparable, comparisonIn, comparisons, type Filter, orderIn } from './query.ts';
 import type { ListQuery } from './readOptions.ts';
 import { contentTypes } from './types/index.ts';
 

@@ -1,5 +1,5 @@
 import { ownBuffer } from '../memory/ownBuffer.server.ts';
-import { AnswerTooLarge, type Lowered } from './answerTooLarge.ts';
+import { AnswerTooLarge, type Lowered } from './contentErrors.ts';
 import { isLarge } from './flatten.ts';
 import { pause } from './pauses.ts';
 

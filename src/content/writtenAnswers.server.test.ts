@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authoredItem, viewOf } from '../../tests/fakes/authoredItems.ts';
-import { AnswerTooLarge } from './answerTooLarge.ts';
+import { AnswerTooLarge } from './contentErrors.ts';
 import { createContentReader } from './reader.server.ts';
 import type { ReadOptions, Spending } from './readOptions.ts';
 import { CallerGone } from './workQueue.server.ts';

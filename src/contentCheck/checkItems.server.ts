@@ -2,22 +2,15 @@ import type { Steps } from '../content/pauses.ts';
 import { reportRedirects } from './redirects.server.ts';
 import { addressRule } from './rules/addressRule.server.ts';
 import { articleRule } from './rules/articleRule.ts';
-import { cycleRule } from './rules/cycleRule.ts';
-import { directionsRule } from './rules/directionsRule.ts';
-import { eventRule } from './rules/eventRule.ts';
-import { htmlRule } from './rules/htmlRule.server.ts';
-import { linkRule } from './rules/linkRule.ts';
-import { overrideRule } from './rules/overrideRule.server.ts';
-import { pathRule } from './rules/pathRule.ts';
+import { requiredRule, restrictionRule } from './rules/fieldRules.ts';
+import { cycleRule, linkRule } from './rules/linkRules.ts';
+import { pathRule, slugRule } from './rules/pathRules.ts';
 import { placeRule } from './rules/placeRule.ts';
 import { productRule } from './rules/productRule.ts';
-import { requiredRule } from './rules/requiredRule.ts';
-import { restrictionRule } from './rules/restrictionRule.ts';
 import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
-import { slugRule } from './rules/slugRule.ts';
-import { synonymsRule } from './rules/synonymsRule.ts';
-import { territoryRule } from './rules/territoryRule.ts';
+import { htmlRule, overrideRule } from './rules/textRules.server.ts';
 import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
+import { directionsRule, eventRule, synonymsRule, territoryRule } from './rules/typeRules.ts';
 
 const itemRules: readonly ItemRule[] = [
   requiredRule,

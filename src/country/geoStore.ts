@@ -26,7 +26,7 @@ export const geo = createStore<Geo | undefined>(() => answer, undefined);
 
 /**
  * Requests the visitor's country, once per document. The answer sets the cookies of the detected
- * and the effective country (`src/api/geo.ts`).
+ * and the effective country (`src/api/visitorFacts.ts`).
  * @param again repeats the request after a failure
  */
 export async function askCountry(again: () => Promise<Geo | undefined>): Promise<void> {

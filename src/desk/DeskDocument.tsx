@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import '../ui/tokens/tokens.css';
 import '../ui/tokens/base.css';
 import styles from './DeskDocument.module.css';
+import { hasRole } from './deskAccess.ts';
 import {
   type DeskAsk,
   type DeskPage,
   deskAreas,
   deskLanguages,
+  deskRoot,
   type InDeskLanguages,
 } from './deskPage.ts';
-import { deskRoot } from './deskRoot.ts';
-import { hasRole } from './role.ts';
 
 const texts = {
   en: {

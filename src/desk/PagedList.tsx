@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { readPageNumber } from '../services/pageNumber.ts';
 import { quietButtonClass } from '../ui/button/Button.tsx';
 import { Pagination } from '../ui/pagination/Pagination.tsx';
-import type { DeskAsk, InDeskLanguages } from './deskPage.ts';
-import { deskRoot } from './deskRoot.ts';
+import { type DeskAsk, deskRoot, type InDeskLanguages } from './deskPage.ts';
 
 /** Entries on one page of a list of the desk. */
 export const entriesPerPage = 50;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CsvSheet } from '../locale/csv.ts';
+import type { DeskUser, Role } from './deskAccess.ts';
 import type { DeskServices } from './deskServices.ts';
-import type { DeskUser, Role } from './role.ts';
+
+/** The root of the desk's addresses (PROOF-11). */
+export const deskRoot = '/desk';
 
 /** The languages of the desk; the first is the default. */
 export const deskLanguages = ['en', 'de'] as const;

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DeskDocument, type DeskDocumentProps } from './DeskDocument.tsx';
-import { type DeskAsk, DeskFault, type DeskFile, type DeskPage, isDeskFault } from './deskPage.ts';
+import { hasRole } from './deskAccess.ts';
+import {
+  type DeskAsk,
+  DeskFault,
+  type DeskFile,
+  type DeskPage,
+  deskRoot,
+  isDeskFault,
+} from './deskPage.ts';
 import { deskPages } from './deskPages.ts';
-import { deskRoot } from './deskRoot.ts';
 import type { DeskServices } from './deskServices.ts';
-import { hasRole } from './role.ts';
 import { type SignInState, SignInView, signInTitle } from './signIn/SignInView.tsx';
 
 /** What the desk answers, before it becomes a response. */

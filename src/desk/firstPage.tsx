@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
 import { Note } from '../ui/note/Note.tsx';
 import { listsClass } from '../ui/prose/lists.ts';
+import { hasRole, roles } from './deskAccess.ts';
 import {
   type DeskAsk,
   type DeskNotice,
   type DeskPage,
   deskAreas,
+  deskRoot,
   type InDeskLanguages,
 } from './deskPage.ts';
-import { deskRoot } from './deskRoot.ts';
 import type { DeskServices } from './deskServices.ts';
-import { hasRole, roles } from './role.ts';
 
 const texts = {
   en: {

@@ -13,10 +13,9 @@ import {
   textOf,
 } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
-import { kindTitle } from '../content/view/kindTitle.ts';
 import { recordingView } from '../content/view/recording.ts';
 import type { Enrollment } from '../content/view/registration.ts';
-import { titleOf, titleParts } from '../content/view/title.ts';
+import { kindTitle, titleOf, titleParts } from '../content/view/title.ts';
 import { type RevisionView, revisionView } from '../directions/revisionView.server.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import { mriConditions, mriFieldStrengths } from '../enumerations/products.ts';

@@ -10,12 +10,11 @@ import {
   textOf,
 } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
-import { kindTitle } from '../content/view/kindTitle.ts';
-import type { PersonView } from '../content/view/person.ts';
-import { presenterViews } from '../content/view/person.ts';
+import { type PersonView, presenterViews } from '../content/view/person.ts';
 import { posterOf } from '../content/view/pictureOf.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import type { Enrollment } from '../content/view/registration.ts';
+import { kindTitle } from '../content/view/title.ts';
 import { contentLanguages, mediaTypes, shownMediaType } from '../enumerations/contents.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';

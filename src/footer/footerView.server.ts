@@ -1,7 +1,7 @@
 import { privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
 import type { Asset } from '../content/deliveryFormat.ts';
 import type { LinkedItem } from '../content/elements.ts';
-import { footer } from '../content/types/footer.ts';
+import { footer } from '../content/types/navigation.ts';
 import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { isImageSource } from '../content/view/image.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';

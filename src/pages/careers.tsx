@@ -1,4 +1,4 @@
-import { vacancy } from '../content/types/vacancy.ts';
+import { vacancy } from '../content/types/page.ts';
 import { vacancyView } from '../content/view/vacancy.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';

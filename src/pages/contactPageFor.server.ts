@@ -1,5 +1,5 @@
 import { contactPageOf } from '../contact/contactPage.ts';
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../content/contentErrors.ts';
 import type { PageServices } from './pageServices.ts';
 
 /** The address of the contact page for the region of a visitor (PATH-15). */

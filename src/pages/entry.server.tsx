@@ -1,6 +1,6 @@
 import { DocumentTitle, PostedOutcome } from '../contact/formContexts.ts';
 import type { FormOutcome } from '../contact/formOutcome.ts';
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../content/contentErrors.ts';
 import { listedTypes } from '../content/listedTypes.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { loadIslands } from '../islands/Island.tsx';

@@ -1,6 +1,6 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
-import { daysOf } from '../content/view/days.ts';
+import { daysOf } from '../content/view/dates.ts';
 import { textOf } from '../content/view/fields.ts';
 import { eventView } from '../details/eventView.server.ts';
 import { spanOf } from '../events/eventTimes.ts';

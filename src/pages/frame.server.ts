@@ -1,6 +1,6 @@
 import { bannerView } from '../banner/bannerView.server.ts';
 import { professionalFormOf } from '../contact/professionalForm.ts';
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../content/contentErrors.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
 import { fetchedOverrides } from '../content/messages/translations.server.ts';
 import { remember } from '../content/remember.ts';

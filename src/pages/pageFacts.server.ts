@@ -3,7 +3,7 @@ import { commaList } from '../content/commaList.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { remember } from '../content/remember.ts';
 import { webpage } from '../content/types/page.ts';
-import { synonyms } from '../content/types/synonyms.ts';
+import { synonyms } from '../content/types/shell.ts';
 import { isOfType, itemsOf, textOf } from '../content/view/fields.ts';
 import { languages } from '../locale/languages.ts';
 import type { Locale } from '../locale/locales.ts';

@@ -1,5 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { vacancy } from '../content/types/vacancy.ts';
+import { vacancy } from '../content/types/page.ts';
 import { choiceOf, textOf } from '../content/view/fields.ts';
 import { vacancyView } from '../content/view/vacancy.ts';
 import { useTranslations } from '../locale/texts.tsx';

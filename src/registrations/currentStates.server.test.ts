@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventParts } from '../../tests/fakes/eventContent.ts';
 import type { Fields } from '../content/edition/authored.ts';
 import { createCurrentView } from '../content/edition/currentView.server.ts';
-import type { SeatsTaken } from '../content/view/seats.ts';
+import type { SeatsTaken } from '../content/view/registration.ts';
 import type { RecordState } from '../search/record.ts';
 import { createCurrentStates } from './currentStates.server.ts';
 import { createEventEntries } from './eventEntries.server.ts';

@@ -1,6 +1,6 @@
 import type { CurrentView } from '../content/edition/currentView.server.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
-import { noSeatsTaken } from '../content/view/seats.ts';
+import { noSeatsTaken } from '../content/view/registration.ts';
 import type { RecordState } from '../search/record.ts';
 import type { EventEntries } from './eventEntries.server.ts';
 import { differences, type EventStates, type MadeStates, statesAt } from './eventStates.server.ts';

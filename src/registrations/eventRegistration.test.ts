@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noSeatsTaken } from '../content/view/seats.ts';
+import { noSeatsTaken } from '../content/view/registration.ts';
 import { offerOf, stateOfRegistration } from './eventRegistration.ts';
 
 const now = new Date('2027-01-10T12:00:00Z');

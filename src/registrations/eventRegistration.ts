@@ -1,7 +1,12 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { choicesOf, numberOf, textOf } from '../content/view/fields.ts';
-import { calledOff, registrationState, seatsOf } from '../content/view/registration.ts';
-import { freeSeats, type SeatsTaken } from '../content/view/seats.ts';
+import {
+  calledOff,
+  freeSeats,
+  registrationState,
+  type SeatsTaken,
+  seatsOf,
+} from '../content/view/registration.ts';
 import type { EventFacts, EventOffer } from './registration.ts';
 
 /** Whether and how one registers for an event now (REG-1). */

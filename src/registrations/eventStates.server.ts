@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { LinkedItem } from '../content/elements.ts';
-import { nextStateChange, registrationState } from '../content/view/registration.ts';
-import { noSeatsTaken, type SeatsTaken } from '../content/view/seats.ts';
+import {
+  nextStateChange,
+  noSeatsTaken,
+  registrationState,
+  type SeatsTaken,
+} from '../content/view/registration.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import type { EventEntries } from './eventEntries.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Application } from '../brand/brand.ts';
-import type { SeatsTaken } from '../content/view/seats.ts';
+import type { SeatsTaken } from '../content/view/registration.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** Where a registration stands. */

@@ -1,6 +1,6 @@
 import type { FormFault } from '../contact/formOutcome.ts';
 import type { Sender } from '../contact/submission/submission.ts';
-import { noSeatsTaken, type SeatsTaken } from '../content/view/seats.ts';
+import { noSeatsTaken, type SeatsTaken } from '../content/view/registration.ts';
 import type { ShownText, ShownTexts } from './acceptance.server.ts';
 import type { EventOffer, Registration } from './registration.ts';
 import type { RegistrationRules } from './registrationSchema.ts';

@@ -1,4 +1,4 @@
-import { noSeatsTaken, type SeatsTaken } from '../content/view/seats.ts';
+import { noSeatsTaken, type SeatsTaken } from '../content/view/registration.ts';
 import type { SeatCount } from './registration.ts';
 import type { RegistrationStore } from './registrationStore.ts';
 

@@ -1,4 +1,4 @@
-import { freeSeats, type Seats } from '../content/view/seats.ts';
+import { freeSeats, type Seats } from '../content/view/registration.ts';
 
 /** The status of the next registration. */
 export function nextStatus(seats: Seats): 'confirmed' | 'waiting' {

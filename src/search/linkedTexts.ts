@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '../content/deliveryFormat.ts';
-import { kindTitleFields } from '../content/view/kindTitle.ts';
+import { kindTitleFields } from '../content/view/title.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** Finds an item that a page links to, for readers of the page's language. */

@@ -3,8 +3,8 @@ import { commaList } from '../content/commaList.ts';
 import type { Choice, DeliveryItem } from '../content/deliveryFormat.ts';
 import { pageTypeOf } from '../content/pageTypes.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
+import { shownDates } from '../content/view/dates.ts';
 import type { PictureAsset } from '../content/view/image.ts';
-import { shownDates } from '../content/view/shownDate.ts';
 import { titleOf } from '../content/view/title.ts';
 import { countryName, countryOf, parseCountryId } from '../country/country.ts';
 import {
@@ -27,8 +27,7 @@ import {
   namesIn,
   selectorRows,
 } from './linkedTexts.ts';
-import type { Facets, SearchRecord } from './record.ts';
-import { productRankOf, recordId } from './record.ts';
+import { type Facets, productRankOf, recordId, type SearchRecord } from './record.ts';
 import { type PageFacet, pageFacets } from './searchState.ts';
 
 /** The settings of every record. */

@@ -3,7 +3,7 @@ import { commaList } from '../content/commaList.ts';
 import { type Variant, valueOf } from '../content/edition/authored.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
 import { inTurns } from '../content/pauses.ts';
-import { blockedSearches, synonyms } from '../content/types/synonyms.ts';
+import { blockedSearches, synonyms } from '../content/types/shell.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import type { SynonymGroup } from './record.ts';
 import { wordsOf } from './words.ts';

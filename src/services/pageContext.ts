@@ -3,7 +3,7 @@ import type { Brand } from '../brand/brand.ts';
 import type { AgeCutoff } from '../calculator/healingIndex.ts';
 import type { LabelingReader } from '../content/labelingReader.server.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
-import type { SeatsTaken } from '../content/view/seats.ts';
+import type { SeatsTaken } from '../content/view/registration.ts';
 import type { CountryRestriction } from '../country/country.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 import type { ConfirmationLaw } from '../country/ruleNames.ts';

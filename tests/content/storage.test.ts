@@ -96,9 +96,9 @@ test('a year is 365 days in the code (STORE-3)', () => {
 /** The files that write cookies and storage; each takes its names from `StoredName`. */
 const writers = [
   'src/analytics/anonymousSearchId.ts',
-  'src/api/csrf.ts',
-  'src/api/geo.ts',
   'src/api/professionalConfirmation.ts',
+  'src/api/submit.ts',
+  'src/api/visitorFacts.ts',
   'src/audience/store.ts',
   'src/banner/dismissed.ts',
   'src/consent/afterChoice.ts',

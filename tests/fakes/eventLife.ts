@@ -4,7 +4,7 @@ import {
   type OpenRegistrations,
   offerWith,
 } from '../../src/backends/registrations/contract.ts';
-import { ContentUnavailable } from '../../src/content/contentUnavailable.ts';
+import { ContentUnavailable } from '../../src/content/contentErrors.ts';
 import { defaultReceiver } from '../../src/deliveries/delivery.ts';
 import { isNews, newsOf } from '../../src/registrations/eventNews.ts';
 import { createEventFollower } from '../../src/registrations/followEvents.server.ts';

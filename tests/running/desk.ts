@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import type { DeskUser } from '../../src/desk/deskAccess.ts';
 import type { DeskAct } from '../../src/desk/entry.server.tsx';
-import type { DeskUser } from '../../src/desk/role.ts';
 import { createAnswerDesk } from '../../src/server/desk/answerDesk.ts';
 import { openDeskServices } from '../../src/server/desk/openDeskServices.ts';
 import { readDeskBuild } from '../../src/server/desk/serveDesk.ts';

@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeWorkerTable } from '../../src/country/edgeRules.server.ts';
-import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
+import { type EdgeTable, writeWorkerTable } from '../../src/country/edgeTable.server.ts';
 
 /** What decides about the market of a visitor. */
 interface Visit {

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEdgeTable } from '../../scripts/cdn-rules.ts';
-import { signatureHeaders } from '../../src/backends/leads/signature.ts';
+import { signatureHeaders } from '../../src/backends/leads/httpEndpoint.ts';
 import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
 import { confirmed } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';

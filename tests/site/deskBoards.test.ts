@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '../../src/desk/role.ts';
+import type { Role } from '../../src/desk/deskAccess.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { fillBoards } from '../fakes/boardRecords.ts';
 import { type OpenDesk, openDesk } from '../running/desk.ts';

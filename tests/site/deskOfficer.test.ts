@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '../../src/contact/reference.ts';
-import type { Role } from '../../src/desk/role.ts';
+import type { Role } from '../../src/desk/deskAccess.ts';
 import { type OpenDesk, openDesk } from '../running/desk.ts';
 import { daysAgo, type OfficerRecords, storeOfficerRecords } from '../running/officerRecords.ts';
 import { startSite } from '../running/site.ts';

@@ -10,10 +10,8 @@ import {
 } from '../../../tests/fakes/captchaServer.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import { describeBotCheck } from './contract.ts';
+import { createRecaptcha, createTurnstile, type HostedOptions } from './hosted.ts';
 import { createNoBotCheck } from './none.ts';
-import { createRecaptcha } from './recaptcha.ts';
-import type { HostedOptions } from './siteVerify.ts';
-import { createTurnstile } from './turnstile.ts';
 
 const services = { recaptcha: createRecaptcha, turnstile: createTurnstile };
 

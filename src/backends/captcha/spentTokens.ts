@@ -1,6 +1,6 @@
 import type { SpentTokens } from '../../contact/submission/singleUse.server.ts';
 import { inBatches } from '../database/inBatches.ts';
-import { inOneOrder } from '../database/inOneOrder.ts';
+import { inOneOrder } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';
 
 /** Milliseconds between two deletions of expired tokens. */

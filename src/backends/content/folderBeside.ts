@@ -6,7 +6,7 @@ import {
   type Parts,
 } from '../../content/edition/edition.server.ts';
 import type { Staleness } from '../../content/edition/source.server.ts';
-import { type ListedMedia, listMedia } from '../../contentCheck/listMedia.server.ts';
+import { type ListedMedia, listMedia } from '../../contentCheck/listFiles.server.ts';
 import { ruleFileName } from '../../country/ruleNames.ts';
 import type { BackendLog } from '../backendLog.ts';
 import { companyFiles } from './companyFiles.ts';

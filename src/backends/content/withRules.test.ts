@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changesBetween } from '../../content/edition/changesBetween.server.ts';
 import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
 import type { Following, Source, TakeParts } from '../../content/edition/source.server.ts';
-import { stampOf } from '../../contentCheck/listMedia.server.ts';
+import { stampOf } from '../../contentCheck/listFiles.server.ts';
 import { defaultRules } from '../../country/ruleFile.ts';
 import { ruleFileName } from '../../country/ruleNames.ts';
 import { vocabularyFileName } from '../../vocabularies/vocabularies.ts';

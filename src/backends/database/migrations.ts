@@ -1,10 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createFleetTables } from '../content/fleet/fleetTables.ts';
-import { createEditionTables } from '../content/store/editionTables.ts';
+import { createEditionTables, createKeptTables } from '../content/store/editionTables.ts';
 import { createFlagsTable } from '../content/store/keptFlags.ts';
-import { createKeptTables } from '../content/store/keptTables.ts';
-import { createDeliveryTable } from '../deliveries/deliveryTable.ts';
+import { createDeliveryTable } from '../deliveries/deliveryRow.ts';
 import { createDeskTables } from '../desk/deskTables.ts';
 import { createLinkCheckTable } from '../desk/linkChecks.ts';
 import { createPaperTables, createProofTables } from '../records/proofTables.ts';

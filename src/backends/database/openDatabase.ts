@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { type Dialect, Kysely, type LogEvent, SqliteAdapter } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type LogEvent,
+  SqliteAdapter,
+  type TransactionSettings,
+} from 'kysely';
 import {
   isStoreUnavailable,
   storeTimeLimit,
@@ -8,7 +16,6 @@ import {
 import { type Migrations, migrate } from './migrate.ts';
 import { migrations as ofThisRelease } from './migrations.ts';
 import { demandOwnSessions } from './ownSessions.ts';
-import { preparedDialect } from './preparedDialect.ts';
 import { ThreadedSqliteDialect } from './sqliteDialect.ts';
 import { createSqliteThread } from './sqliteThread.ts';
 import type { Tables } from './tables.ts';
@@ -196,4 +203,64 @@ function describeAddress(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
   return `${pathname.slice(1)} on ${host}${port && `:${port}`}`;
+}
+
+/**
+ * A dialect that prepares something, such as the tables, before it gives out connections.
+ * @param prepare called for each connection; a query throws what it throws
+ * @param close called when the database is closed
+ */
+function preparedDialect(
+  dialect: Dialect,
+  prepare: () => Promise<void>,
+  close: () => Promise<void>,
+): Dialect {
+  return {
+    createDriver: () => new PreparedDriver(dialect.createDriver(), prepare, close),
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (database) => dialect.createIntrospector(database),
+  };
+}
+
+class PreparedDriver implements Driver {
+  readonly #driver: Driver;
+  readonly #prepare: () => Promise<void>;
+  readonly #close: () => Promise<void>;
+
+  constructor(driver: Driver, prepare: () => Promise<void>, close: () => Promise<void>) {
+    this.#driver = driver;
+    this.#prepare = prepare;
+    this.#close = close;
+  }
+
+  init(): Promise<void> {
+    return this.#driver.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#prepare();
+    return this.#driver.acquireConnection();
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.#driver.beginTransaction(connection, settings);
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.commitTransaction(connection);
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.rollbackTransaction(connection);
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.releaseConnection(connection);
+  }
+
+  async destroy(): Promise<void> {
+    await this.#driver.destroy();
+    await this.#close();
+  }
 }

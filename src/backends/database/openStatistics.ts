@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { deleteInBatches } from './changeInBatches.ts';
 import { connectionsFor } from './connectionLimit.ts';
+import { deleteInBatches } from './manyRows.ts';
 import type { Migrations } from './migrate.ts';
 import { createSearchAskers, createSearchCounts } from './migrations.ts';
 import { openApart } from './openApart.ts';

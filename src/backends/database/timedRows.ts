@@ -1,5 +1,4 @@
-import { deleteInBatches } from './changeInBatches.ts';
-import { inPages } from './inPages.ts';
+import { deleteInBatches, inPages } from './manyRows.ts';
 import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables.ts';
 

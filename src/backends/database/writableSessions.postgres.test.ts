@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../tests/running/postgres.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
-import { checkWrites } from './checkAnswers.ts';
+import { checkWrites } from './maintenance.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
 
 /** Generous, as a busy machine is no fault of what is tested. */

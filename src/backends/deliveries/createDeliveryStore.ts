@@ -4,8 +4,8 @@ import {
   type DeliveryStore,
   defaultReceiver,
 } from '../../deliveries/delivery.ts';
-import { changeInBatches } from '../database/changeInBatches.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { changeInBatches } from '../database/manyRows.ts';
 import { type Database, isServed } from '../database/openDatabase.ts';
 import {
   enterMissing,

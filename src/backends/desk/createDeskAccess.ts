@@ -4,11 +4,11 @@ import {
   type DeskAccount,
   type DeskTicket,
   deskSessionsKeptDays,
+  type Role,
   type SignInMethod,
   sessionLimits,
   ticketLasts,
 } from '../../desk/deskAccess.ts';
-import type { Role } from '../../desk/role.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { recordId } from '../database/recordId.ts';

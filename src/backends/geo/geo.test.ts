@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createClientAddress } from '../../country/clientAddress.server.ts';
 import { createDetectCountry } from '../../country/detectCountry.server.ts';
-import { createBundledGeo } from './bundled.ts';
 import { geoContract } from './contract.ts';
 import { createMmdbGeo } from './mmdb.ts';
-import { countryOfRecord } from './mmdbLookup.ts';
+import { countryOfRecord, createBundledGeo } from './mmdbLookup.ts';
 import { createNoGeo } from './none.ts';
 
 const database = createRequire(import.meta.url).resolve(

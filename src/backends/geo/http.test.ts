@@ -6,9 +6,9 @@ import {
 } from '../../../tests/fakes/geoServer.ts';
 import { standStill } from '../../../tests/fakes/standStill.ts';
 import type { GeoLookup } from '../../country/geo.ts';
-import { createBundledGeo } from './bundled.ts';
 import { geoContract } from './contract.ts';
 import { createHttpGeo, type GeoOutcome, type HttpGeoOptions } from './http.ts';
+import { createBundledGeo } from './mmdbLookup.ts';
 
 /** Networks that have belonged to the same national institution for decades. */
 const places = [

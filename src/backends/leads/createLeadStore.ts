@@ -2,11 +2,10 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { NewLead } from '../../contact/leadIntake.ts';
 import { defaultReceiver } from '../../deliveries/delivery.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { Lead, LeadFilter, LeadStore } from '../../leads/leadStore.ts';
-import { deleteInBatches } from '../database/changeInBatches.ts';
+import { type Lead, type LeadFilter, type LeadStore, leadStatuses } from '../../leads/leadStore.ts';
 import { inBatches } from '../database/inBatches.ts';
-import { inPages } from '../database/inPages.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { deleteInBatches, inPages } from '../database/manyRows.ts';
 import { type Database, isServed } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
 import { retryDeliveries } from '../deliveries/createDeliveryStore.ts';
@@ -171,4 +170,28 @@ function createKnowsKey(database: Database): (key: string) => Promise<boolean> {
     const known = new Set(rows.map((row) => row.idempotency_key));
     return keys.map((key) => known.has(key));
   });
+}
+
+/**
+ * Whether the keys open stored leads: the latest one of a status at least, so that the index is
+ * enough. True if there are none.
+ * @throws StoreUnavailable when the database does not answer
+ */
+export async function opensLeads(database: Database, cipher: LeadCipher): Promise<boolean> {
+  const latest = await Promise.all(
+    leadStatuses.map((status) =>
+      database
+        .selectFrom('lead')
+        .select(['id', 'cipher_key', 'email'])
+        .where('status', '=', status)
+        .orderBy('received_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  const rows = latest.filter((row) => row !== undefined);
+  const isOpened = rows.some(
+    (row) => cipher.open(row.cipher_key, row.email, `${row.id} email`) !== undefined,
+  );
+  return isOpened || rows.length === 0;
 }

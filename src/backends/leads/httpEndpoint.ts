@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { FieldRefusal } from '../../contact/leadIntake.ts';
 import type { LeadEndpoint, LeadOutcome } from '../../leads/leadEndpoint.ts';
@@ -7,7 +8,6 @@ import {
   type ServiceAnswer,
   type ServiceError,
 } from '../http/callService.ts';
-import { signatureHeaders } from './signature.ts';
 
 /** The most bytes of a refusal that are read. */
 const mostRead = 65_536;
@@ -101,3 +101,27 @@ function refusalIn(text: string): readonly FieldRefusal[] | undefined {
 
 /** The field of the form in a path such as `email.0.address` or `requests[1]` (CONTACT-15). */
 const formFieldIn = (path: string) => /^[^.[]+/.exec(path)?.[0] ?? path;
+
+/**
+ * The headers that prove a delivery to its receiver, after the Standard Webhooks specification:
+ * the id of the message, when it was sent, and a signature of both and the body for each key.
+ * @param keys while a key is replaced, the new and the old one; without keys there are no headers
+ */
+export function signatureHeaders(
+  keys: readonly Buffer[],
+  id: string,
+  body: string,
+  now: Date,
+): Readonly<Record<string, string>> {
+  if (keys.length === 0) return {};
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signed = `${id}.${timestamp}.${body}`;
+  const signatures = keys.map(
+    (key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+  );
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}

@@ -1,7 +1,6 @@
 import type { MailStore, QueuedMail } from '../../mail/mailStore.ts';
-import { deleteInBatches } from '../database/changeInBatches.ts';
-import { inPages } from '../database/inPages.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { deleteInBatches, inPages } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { MailRow } from '../database/tables.ts';
 import { retryDeliveries } from '../deliveries/createDeliveryStore.ts';

@@ -1,6 +1,6 @@
 import { countedEmail } from '../../contact/submission/limits.server.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import { type MailboxLimit, mailsOfDay } from '../../mail/mailboxLimit.ts';
+import { type MailboxLimit, mailsOfDay } from '../../mail/mailStore.ts';
 import type { Database } from '../database/openDatabase.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailPort } from '../../mail/mailPort.ts';
 import type { MailStore } from '../../mail/mailStore.ts';
-import { messageOf } from './message.ts';
+import { messageOf } from './smtp.ts';
 
 /** The folder of mails, below `DATA_DIR`. */
 export const mailFolder = (dataDirectory: string): string => join(dataDirectory, 'mail');

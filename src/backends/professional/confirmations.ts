@@ -2,6 +2,7 @@ import type {
   ProfessionalConfirmation,
   ProfessionalConfirmations,
 } from '../../professional/confirmations.ts';
+import type { CredentialCheck } from '../../professional/credentialCheck.ts';
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { deleteBefore, findRow, insertRows, listSpan } from '../database/timedRows.ts';
@@ -21,4 +22,9 @@ export function createProfessionalConfirmations(database: Database): Professiona
     forgetBefore: (moment) => deleteBefore(database, 'professional_confirmation', moment),
     close: () => database.destroy(),
   };
+}
+
+/** The check without a service: it believes a visitor who declares to be a professional. */
+export function createDeclaration(): CredentialCheck {
+  return { strength: 'declaration', check: async ({ answer }) => answer === 'yes' };
 }

@@ -7,7 +7,7 @@ import {
   type PaperRequest,
 } from '../../desk/directions/paperRequests.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import { deleteInBatches } from '../database/changeInBatches.ts';
+import { deleteInBatches } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
 import { leadOf } from '../leads/leadRow.ts';

@@ -1,4 +1,4 @@
-import type { Seats } from '../../content/view/seats.ts';
+import type { Seats } from '../../content/view/registration.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { MailKind } from '../../mail/mailStore.ts';
 import {
@@ -8,16 +8,14 @@ import {
 } from '../../registrations/registration.ts';
 import { nextStatus } from '../../registrations/seats.ts';
 import { inBatches } from '../database/inBatches.ts';
-import { inOneOrder } from '../database/inOneOrder.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { inOneOrder } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationEventRow, RegistrationRow } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
 import { queueMails } from '../mail/mailRow.ts';
-import { lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
-import { withPositions } from './positions.ts';
-import { queueOncePerDay } from './registrationMails.ts';
-import { openedColumns, rowOf, sealedColumns } from './registrationRow.ts';
+import { lockOffer, moveUp, queueOncePerDay, type SeatTransaction } from './eventSeats.ts';
+import { openedColumns, rowOf, sealedColumns, withPositions } from './registrationRow.ts';
 
 /** A registration to add. */
 interface Addition {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryStore, defaultReceiver } from '../../deliveries/delivery.ts';
-import { type MailboxLimit, mailsOfDay } from '../../mail/mailboxLimit.ts';
-import type { MailStore } from '../../mail/mailStore.ts';
+import { type MailboxLimit, type MailStore, mailsOfDay } from '../../mail/mailStore.ts';
 import type {
   EventFacts,
   EventOffer,

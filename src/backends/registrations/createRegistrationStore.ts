@@ -6,8 +6,8 @@ import type {
   RegistrationFilter,
   RegistrationStore,
 } from '../../registrations/registrationStore.ts';
-import { inPages } from '../database/inPages.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { inPages } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationRow, Tables } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
@@ -21,11 +21,16 @@ import {
   sequenceOf,
   tellParticipants,
 } from './eventNotices.ts';
-import { countSeats, lockEvent, lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
+import {
+  countSeats,
+  lockEvent,
+  lockOffer,
+  moveUp,
+  queueOncePerDay,
+  type SeatTransaction,
+} from './eventSeats.ts';
 import { giveBackRepeats, keptInstead, passOn, setSeat } from './giveBack.ts';
-import { withPositions } from './positions.ts';
-import { queueOncePerDay } from './registrationMails.ts';
-import { openedColumns, sealedColumns } from './registrationRow.ts';
+import { openedColumns, sealedColumns, withPositions } from './registrationRow.ts';
 
 /** The store of registrations in the site's database. A cipher encrypts their personal data. */
 export function createRegistrationStore(database: Database, cipher: LeadCipher): RegistrationStore {

@@ -1,6 +1,6 @@
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import { deleteInBatches } from '../database/changeInBatches.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { deleteInBatches } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { needsInDetails } from '../database/registrationMigrations.ts';
 import type { RegistrationEventRow } from '../database/tables.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { ContentUnavailable } from '../../content/contentErrors.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { createEventFollower } from '../../registrations/followEvents.server.ts';
 import type { EventOffer } from '../../registrations/registration.ts';

@@ -2,8 +2,7 @@ import type { RegistrationStatus } from '../../registrations/registration.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationEventRow, RegistrationRow } from '../database/tables.ts';
-import { lockEvent, moveUp, type SeatTransaction } from './eventSeats.ts';
-import { queueOncePerDay } from './registrationMails.ts';
+import { lockEvent, moveUp, queueOncePerDay, type SeatTransaction } from './eventSeats.ts';
 
 const active: readonly RegistrationStatus[] = ['confirmed', 'waiting'];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../database/changeInBatches.ts';
+import { deleteInBatches } from '../database/manyRows.ts';
 import type { StatisticsDatabase } from '../database/openStatistics.ts';
 
 /** The columns that identify the rows of a table; the first ones are the brand and the day. */

@@ -1,8 +1,7 @@
 import type { RecordState, SearchBatch } from '../../search/record.ts';
 import type { SearchBackend } from '../../search/search.ts';
 import type { VisibleRecords } from '../../search/visibleRecords.server.ts';
-import type { IndexChanges } from './embedded/indexWriter.ts';
-import type { WriteScope } from './embedded/writeScope.ts';
+import type { IndexChanges, WriteScope } from './embedded/indexWriter.ts';
 
 /** The result of an update. */
 export interface Refreshed extends IndexChanges {

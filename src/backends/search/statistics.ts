@@ -8,8 +8,8 @@ import type {
   RecordCount,
   SearchStatistics,
 } from '../../search/statistics.ts';
-import { inOneOrder } from '../database/inOneOrder.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { inOneOrder } from '../database/manyRows.ts';
 import type { StatisticsDatabase } from '../database/openStatistics.ts';
 import { forgetCountsBefore, forgetHashesBefore } from './oldStatistics.ts';
 

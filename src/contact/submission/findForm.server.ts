@@ -1,4 +1,4 @@
-import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../../content/contentErrors.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { choiceOf, isOfType } from '../../content/view/fields.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { ContentUnavailable } from '../../content/contentErrors.ts';
 import { noContent } from '../../content/reader.server.ts';
 import { createFindResponsible } from './findResponsible.server.ts';
 import type { Sender } from './submission.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { builtInTexts } from '../../../tests/fakes/builtInTexts.ts';
-import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { ContentUnavailable } from '../../content/contentErrors.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { createCountryList } from '../../country/countryList.ts';

@@ -1,4 +1,4 @@
-import type { Reading } from '../siteTime.ts';
+import type { Reading } from '../clock.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './createDeliver.server.ts';
 import { createEdition, type Edition, type Parts } from './edition.server.ts';

@@ -1,11 +1,10 @@
 import type { Steps } from '../pauses.ts';
 import type { Query } from '../query.ts';
 import type { Variant } from './authored.ts';
-import { candidates } from './candidates.server.ts';
 import type { Change } from './changesBetween.server.ts';
 import type { Edition } from './edition.server.ts';
 import { type ItemStore, variantFor } from './itemStore.server.ts';
-import { matcher, sortBy } from './property.server.ts';
+import { candidates, matcher, sortBy } from './matching.server.ts';
 
 /**
  * Something that is made from content: a pure function. It is made for each new view before that

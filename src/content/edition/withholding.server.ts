@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { blockedSearches } from '../types/synonyms.ts';
+import { blockedSearches } from '../types/shell.ts';
 import { changesBetween } from './changesBetween.server.ts';
 import type { Edition, Parts } from './edition.server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
-import { ContentUnavailable } from '../contentUnavailable.ts';
+import { ContentUnavailable } from '../contentErrors.ts';
 import { pageTexts, type TextContext } from './translations.server.ts';
 
 test.each([new ContentUnavailable('offline'), new TypeError('not an item')])(

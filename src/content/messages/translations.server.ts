@@ -6,7 +6,7 @@ import type { PageReader } from '../pageReader.server.ts';
 import { remember } from '../remember.ts';
 import { assetType, translation } from '../types/shell.ts';
 import { textOf } from '../view/fields.ts';
-import { kindTitle } from '../view/kindTitle.ts';
+import { kindTitle } from '../view/title.ts';
 import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
 
 /** The services that read the texts of a page. */

@@ -57,17 +57,7 @@ export function* resolveRedirects(
   site: AddressedSite,
   origins: readonly string[],
 ): Steps<ResolvedRedirects> {
-  const first = new Map<string, WrittenRedirect>();
-  const faults: FaultyRedirect[] = [];
-  for (const it of [...written].sort(byRank)) {
-    yield;
-    const page = pageAt(it.path, it.key);
-    const other = first.get(it.key);
-    if (page) faults.push({ written: it, fault: { kind: 'living', page } });
-    else if (!other) first.set(it.key, it);
-    else if (!isSame(it, other))
-      faults.push({ written: it, fault: { kind: 'duplicate', other: other.codename } });
-  }
+  const { first, faults } = yield* firstByKey(written, site);
   const outcomes = new Map<string, Outcome>();
   for (const it of first.values()) {
     yield;
@@ -118,13 +108,32 @@ export function* resolveRedirects(
       return { to: path + search + hash, isPermanent, file };
     const next = first.get(key);
     if (next) return { next, query: search + hash };
-    return toPage(pageAt(decodedPath(path) ?? key, key), isPermanent, search, hash);
+    return toPage(pageAt(site, decodedPath(path) ?? key, key), isPermanent, search, hash);
   }
+}
 
-  /** A content service may allow capitals in slugs; then a page is at exactly its address. */
-  function pageAt(path: string, key: string): LivingPage | undefined {
-    return site.pageAt(key) ?? (path === key ? undefined : site.pageAt(path));
+/** The redirect that counts of each address, and the others with their faults. */
+function* firstByKey(
+  written: Iterable<WrittenRedirect>,
+  site: AddressedSite,
+): Steps<{ first: ReadonlyMap<string, WrittenRedirect>; faults: FaultyRedirect[] }> {
+  const first = new Map<string, WrittenRedirect>();
+  const faults: FaultyRedirect[] = [];
+  for (const it of [...written].sort(byRank)) {
+    yield;
+    const page = pageAt(site, it.path, it.key);
+    const other = first.get(it.key);
+    if (page) faults.push({ written: it, fault: { kind: 'living', page } });
+    else if (!other) first.set(it.key, it);
+    else if (!isSame(it, other))
+      faults.push({ written: it, fault: { kind: 'duplicate', other: other.codename } });
   }
+  return { first, faults };
+}
+
+/** A content service may allow capitals in slugs; then a page is at exactly its address. */
+function pageAt(site: AddressedSite, path: string, key: string): LivingPage | undefined {
+  return site.pageAt(key) ?? (path === key ? undefined : site.pageAt(path));
 }
 
 function toPage(

@@ -1,17 +1,17 @@
 import type { ContentType } from '../elements.ts';
 import * as blocks from './blocks.ts';
 import * as event from './event.ts';
-import * as footer from './footer.ts';
 import * as forms from './forms.ts';
+import * as footer from './navigation.ts';
 import * as navigation from './navigation.ts';
 import * as page from './page.ts';
+import * as vacancy from './page.ts';
 import * as product from './product.ts';
-import * as redirect from './redirect.ts';
 import * as resource from './resource.ts';
+import * as redirect from './shell.ts';
 import * as shell from './shell.ts';
-import * as synonyms from './synonyms.ts';
+import * as synonyms from './shell.ts';
 import * as territory from './territory.ts';
-import * as vacancy from './vacancy.ts';
 
 // Everything that the modules export is a content type.
 const all = Object.values({

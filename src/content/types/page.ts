@@ -1,4 +1,4 @@
-import { contentLanguages } from '../../enumerations/contents.ts';
+import { contentLanguages, employmentTypes } from '../../enumerations/contents.ts';
 import { audiences, regions } from '../../enumerations/visitors.ts';
 import {
   choice,
@@ -84,6 +84,27 @@ export const staff = contentType('staff', 'Staff', {
   regions: taxonomy(regions),
   /** The languages they speak. */
   languages: choice(contentLanguages),
+  ...formerElements,
+  ...metadataElements,
+  ...restrictionElements,
+});
+
+/** A vacancy with its page; after its closing date it is nowhere (CAREER-1). */
+export const vacancy = contentType('vacancy', 'Vacancy', {
+  title: text({ required: true, max: 120 }),
+  slug: urlSlug({ required: true }),
+  teaser: text({ required: true, max: 300 }),
+  department: text({ required: true, max: 80 }),
+  city: text({ required: true, max: 80 }),
+  /** Two-letter country id. */
+  country: text({ required: true, max: 2 }),
+  employment: choice(employmentTypes, { required: true, max: 1 }),
+  description: richText({ required: true }),
+  published: dateTime({ required: true }),
+  /** The last day of applications, in UTC. */
+  closes: dateTime({ required: true }),
+  /** Where applications go. */
+  email: text({ required: true, max: 120 }),
   ...formerElements,
   ...metadataElements,
   ...restrictionElements,

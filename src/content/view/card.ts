@@ -14,7 +14,7 @@ import type { LinkedItem } from '../elements.ts';
 import { isNewAt } from '../newProduct.ts';
 import type { NamePart } from '../productName/productNameTerms.ts';
 import { remember } from '../remember.ts';
-import { daysOf } from './days.ts';
+import { daysOf, shownDates } from './dates.ts';
 import { assetsOf, choiceOf, isOfType, itemsOf, type TextFieldOf, textOf } from './fields.ts';
 import type { ImageView } from './image.ts';
 import { hrefOf, langOf } from './link.ts';
@@ -27,7 +27,6 @@ import {
   registrationLabel,
   registrationState,
 } from './registration.ts';
-import { shownDates } from './shownDate.ts';
 import { titleOf, titleParts } from './title.ts';
 import { vacancyView } from './vacancy.ts';
 

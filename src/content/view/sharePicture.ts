@@ -5,7 +5,7 @@ import type { Locale } from '../../locale/locales.ts';
 import { asWritten } from '../../locale/orthography.ts';
 import { writtenDay } from '../../locale/writtenDates.ts';
 import type { LinkedItem } from '../elements.ts';
-import { daysOf } from './days.ts';
+import { daysOf } from './dates.ts';
 import { choiceOf, isOfType, itemsOf, textOf } from './fields.ts';
 import type { ImageView } from './image.ts';
 import { pictureOf } from './pictureOf.ts';

@@ -4,9 +4,8 @@ import {
   blocksOf,
 } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import { isClosedName } from '../closedPictures.ts';
 import type { Path } from '../fault.ts';
-import { mediaSize } from '../mediaFiles.ts';
+import { isClosedName, mediaSize } from '../mediaFiles.ts';
 import type { FolderRule } from './rule.ts';
 
 interface FileUse {

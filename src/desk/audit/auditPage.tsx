@@ -7,9 +7,9 @@ import {
   type DeskAsk,
   DeskFault,
   type DeskPage,
+  deskRoot,
   type InDeskLanguages,
 } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 
 const texts = {

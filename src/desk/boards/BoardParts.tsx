@@ -3,12 +3,11 @@ import { contentTypeOf } from '../../content/types/index.ts';
 import { countryName } from '../../country/country.ts';
 import { Chart, type ChartBar } from '../../ui/chart/Chart.tsx';
 import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
-import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
+import { hasRole } from '../deskAccess.ts';
+import { type DeskAsk, type DeskNotice, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { historyPage } from '../history/history.tsx';
 import { Codename } from '../marked/Codename.tsx';
 import { type ListPart, PagedList } from '../PagedList.tsx';
-import { hasRole } from '../role.ts';
 import styles from './BoardParts.module.css';
 import type { BoardMarket } from './boardContent.ts';
 

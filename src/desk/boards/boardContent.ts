@@ -10,7 +10,7 @@ import {
 } from '../../content/restrict.ts';
 import type { StaleTranslation } from '../../contentCheck/staleTranslations.server.ts';
 import { defaultLocale } from '../../locale/locales.ts';
-import type { Role } from '../role.ts';
+import type { Role } from '../deskAccess.ts';
 
 /** Who may open boards of content: they name what is withheld, scheduled or not published yet. */
 export const boardRoles: readonly Role[] = ['officer', 'operator', 'editor', 'publisher'];

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { boardContent } from '../../../tests/fakes/boardContent.ts';
 import { contentFaults } from './contentFaults.server.ts';
-import { externalLinks } from './links/externalLinks.server.ts';
-import { silentPictures } from './pictureWords.server.ts';
+import { silentPictures, unusedMedia } from './fileFindings.server.ts';
+import { externalLinks } from './links/checkLinks.server.ts';
 import { countWords, thinPages } from './thinPages.server.ts';
-import { unusedMedia } from './unusedMedia.server.ts';
 
 const page = (own: object, more: object = {}) => ({
   texts: { en: { title: 'A', ...own } },

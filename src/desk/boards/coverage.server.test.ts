@@ -7,8 +7,8 @@ import {
   coverageOf,
   olderTextsOf,
   withheldByMarket,
+  withheldReasons,
 } from './coverage.server.ts';
-import { withheldReasons } from './withheldReasons.ts';
 
 const hour = 3_600_000;
 const texts = (...languages: ('en' | 'de' | 'es' | 'pt')[]) =>

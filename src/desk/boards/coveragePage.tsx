@@ -1,8 +1,8 @@
 import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
+import { FilterForm } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import {
@@ -31,9 +31,9 @@ import {
   type OlderTexts,
   olderTextsOf,
   withheldByMarket,
+  withheldReasons,
 } from './coverage.server.ts';
 import { inBackground } from './inBackground.ts';
-import { withheldReasons } from './withheldReasons.ts';
 
 const path = 'boards/coverage';
 

@@ -11,13 +11,12 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Note } from '../../ui/note/Note.tsx';
+import { FilterForm, PostForm } from '../DeskForms.tsx';
+import { hasRole, type Role } from '../deskAccess.ts';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { entriesBefore, entriesPerPage, type ListPart } from '../PagedList.tsx';
-import { PostForm } from '../PostForm.tsx';
-import { hasRole, type Role } from '../role.ts';
 import { stateTexts } from '../stateTexts.ts';
 import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
 

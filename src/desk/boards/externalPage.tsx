@@ -1,14 +1,14 @@
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Note } from '../../ui/note/Note.tsx';
+import { FilterForm } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
 import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type ExternalLink, externalLinks } from './links/externalLinks.server.ts';
+import { type ExternalLink, externalLinks } from './links/checkLinks.server.ts';
 import { isBroken, type LinkCheck, type LinkOutcome, linkOutcomes } from './links/linkCheck.ts';
 
 const path = 'boards/external';

@@ -5,7 +5,7 @@ import { faultDetails } from './faultDetails.ts';
 
 const folder = resolve(import.meta.dirname, '../../contentCheck');
 /** Rules that read files of the content folder, which no board shows. */
-const ofFiles = ['captionRule.server.ts', 'documentRule.server.ts'];
+const ofFiles = ['fileRules.server.ts'];
 const files = [
   ...readdirSync(resolve(folder, 'rules'))
     .filter((it) => it.endsWith('.ts') && !it.includes('.test.') && !ofFiles.includes(it))

@@ -1,14 +1,19 @@
 import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
+import { FilterForm } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
 import { BoardChart, BoardTable, ItemCell, openNotices, written } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type SilentPicture, silentPictures, wordFaults } from './pictureWords.server.ts';
-import { type UnusedFile, unusedMedia } from './unusedMedia.server.ts';
+import {
+  type SilentPicture,
+  silentPictures,
+  type UnusedFile,
+  unusedMedia,
+  wordFaults,
+} from './fileFindings.server.ts';
 
 const texts = {
   en: {

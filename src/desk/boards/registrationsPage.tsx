@@ -2,13 +2,17 @@ import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { RowTable } from '../../ui/table/RowTable.tsx';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
-import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
+import { FilterForm, PostForm } from '../DeskForms.tsx';
+import {
+  type DeskAsk,
+  DeskFault,
+  type DeskPage,
+  deskRoot,
+  type InDeskLanguages,
+} from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
-import { PostForm } from '../PostForm.tsx';
 import { BoardChart, BoardTable, written, writtenTime } from './BoardParts.tsx';
 import { type DoorEntry, doorFile, doorList, type EventCount, eventCounts } from './doorList.ts';
 

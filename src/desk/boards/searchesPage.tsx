@@ -1,8 +1,8 @@
 import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Figures } from '../../ui/figures/Figures.tsx';
+import { FilterForm } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import { BoardChart, BoardTable, openNotices, written } from './BoardParts.tsx';

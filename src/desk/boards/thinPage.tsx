@@ -1,9 +1,9 @@
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import { countryName } from '../../country/country.ts';
 import { defaultLocale, isLocale, languageNames, locales } from '../../locale/locales.ts';
+import { FilterForm } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import {

@@ -1,15 +1,13 @@
 import type { receiptFacts } from '../../consent/receipts.ts';
 import { countryName } from '../../country/country.ts';
 import { type Locale, languageNames } from '../../locale/locales.ts';
+import { FilterForm } from '../DeskForms.tsx';
 import { type DaySpan, dayFields } from '../dayQuery.ts';
-import type { DeskAsk, DeskLanguage } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
-import { FilterForm } from '../FilterForm.tsx';
+import { type DeskAsk, type DeskLanguage, deskRoot } from '../deskPage.ts';
 import type { Filter } from '../filter.ts';
 import { ChoiceChart, ChoiceTable } from './ChoiceCharts.tsx';
 import type { ChoiceRow } from './choiceCounts.ts';
-import { consentPageTexts } from './consentPageTexts.ts';
-import { consentTexts } from './consentTexts.ts';
+import { consentPageTexts, consentTexts } from './consentTexts.ts';
 import type { AgreedWords, historyIn } from './wordings.ts';
 
 /** The path of the page about privacy choices. */

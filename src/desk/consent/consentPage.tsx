@@ -3,6 +3,7 @@ import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { PostForm } from '../DeskForms.tsx';
 import { momentsOf, readDays } from '../dayQuery.ts';
 import {
   csvFile,
@@ -11,15 +12,14 @@ import {
   type DeskFile,
   type DeskLanguage,
   type DeskPage,
+  deskRoot,
 } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { countryChoices, readFilter } from '../filter.ts';
 import { PagedList, partOf } from '../PagedList.tsx';
-import { PostForm } from '../PostForm.tsx';
 import { type ConsentData, Counts, consentPath, mostExported, mostText } from './ConsentCounts.tsx';
 import { rowsByTime, rowsOf } from './choiceCounts.ts';
-import { consentPageTexts } from './consentPageTexts.ts';
+import { consentPageTexts } from './consentTexts.ts';
 import styles from './WordingViews.module.css';
 import { AgreedWordsView, WordingHistory } from './WordingViews.tsx';
 import { agreedWords, historyIn, type Wordings } from './wordings.ts';

@@ -3,21 +3,21 @@ import { countryName } from '../../country/country.ts';
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { RowTable } from '../../ui/table/RowTable.tsx';
+import { FilterForm } from '../DeskForms.tsx';
 import { momentText } from '../dayQuery.ts';
+import { roles } from '../deskAccess.ts';
 import {
   csvFile,
   type DeskAsk,
   type DeskFile,
   type DeskLanguage,
   type DeskPage,
+  deskRoot,
   type InDeskLanguages,
 } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { PagedList, partOf } from '../PagedList.tsx';
-import { roles } from '../role.ts';
 // Types only: the register itself is made by the server.
 import type { RevisionEntry, RevisionState } from './register.server.ts';
 

@@ -1,8 +1,7 @@
 import { RowTable } from '../../ui/table/RowTable.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import { momentText } from '../dayQuery.ts';
-import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
+import { type DeskAsk, type DeskLanguage, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { MarkedText } from '../marked/MarkedText.tsx';
 import { markWords } from '../marked/markWords.ts';

@@ -62,13 +62,6 @@ export function WithheldForm({
   readonly kept: readonly (readonly [name: string, value: string])[];
 }) {
   const text = texts[language];
-  const field = (name: 'country' | 'at' | 'zone', label: string) => ({
-    name,
-    id: name,
-    label,
-    defaultValue: values[name],
-    error: faultText(faults[name], language),
-  });
   return (
     <section aria-labelledby="withheld">
       <h3 id="withheld">{text.heading}</h3>
@@ -78,31 +71,7 @@ export function WithheldForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FormLayout>
-          <SelectField {...field('country', text.country)} required>
-            <option value="">{text.choose}</option>
-            {countryOptions(language)}
-          </SelectField>
-          <SelectField
-            name="confirmed"
-            id="confirmed"
-            label={text.confirmed}
-            defaultValue={values.confirmed}
-          >
-            <option value="no">{text.no}</option>
-            <option value="yes">{text.yes}</option>
-          </SelectField>
-          <TextField {...field('at', text.at)} {...momentType(values.at)} hint={text.atHint} />
-          <SelectField {...field('zone', text.zone)}>{zoneOptions(values.zone)}</SelectField>
-          <SelectField
-            name="language"
-            id="language"
-            label={text.language}
-            defaultValue={values.language}
-          >
-            {locales.map((it) => (
-              <option key={it}>{it}</option>
-            ))}
-          </SelectField>
+          <VisitorFields {...{ values, faults, language }} />
           <FormWide>
             <Button type="submit">{text.ask}</Button>
           </FormWide>
@@ -111,6 +80,51 @@ export function WithheldForm({
       {answer === null && <p role="status">{text.missing}</p>}
       {answer && <Answer answer={answer} zone={values.zone} language={language} />}
     </section>
+  );
+}
+
+/** The fields that say which visitor it is withheld from. */
+function VisitorFields({
+  values,
+  faults,
+  language,
+}: Pick<Withheld, 'values' | 'faults'> & { readonly language: DeskLanguage }) {
+  const text = texts[language];
+  const field = (name: 'country' | 'at' | 'zone', label: string) => ({
+    name,
+    id: name,
+    label,
+    defaultValue: values[name],
+    error: faultText(faults[name], language),
+  });
+  return (
+    <>
+      <SelectField {...field('country', text.country)} required>
+        <option value="">{text.choose}</option>
+        {countryOptions(language)}
+      </SelectField>
+      <SelectField
+        name="confirmed"
+        id="confirmed"
+        label={text.confirmed}
+        defaultValue={values.confirmed}
+      >
+        <option value="no">{text.no}</option>
+        <option value="yes">{text.yes}</option>
+      </SelectField>
+      <TextField {...field('at', text.at)} {...momentType(values.at)} hint={text.atHint} />
+      <SelectField {...field('zone', text.zone)}>{zoneOptions(values.zone)}</SelectField>
+      <SelectField
+        name="language"
+        id="language"
+        label={text.language}
+        defaultValue={values.language}
+      >
+        {locales.map((it) => (
+          <option key={it}>{it}</option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { CompanyFileName } from '../../content/edition/edition.server.ts';
 import type { Cause } from '../../content/edition/editionStore.server.ts';
+import type { FlagHistory, KeptFlags } from '../../flags/flagHistory.ts';
+import { flagNames } from '../../flags/flags.ts';
 
 /** The edition in which a version began or ended. */
 export interface VersionEdition extends Cause {
@@ -62,3 +64,36 @@ export interface VersionStore {
   /** The codenames that contain a text, sorted; at most `limit`. */
   names(source: string, part: string, limit: number): Promise<readonly KeptName[]>;
 }
+
+/**
+ * The kept flags of a brand as versions, like those of a file of the company (PROOF-34).
+ * @param page from 0
+ * @throws StoreUnavailable
+ */
+export async function flagVersions(
+  history: Pick<FlagHistory, 'read'>,
+  brand: string,
+  page: number,
+  perPage: number,
+): Promise<VersionPage> {
+  const { total, next, flags } = await history.read(brand, page, perPage);
+  return {
+    total,
+    versions: flags.map((kept, at) => {
+      const after = flags[at - 1] ?? next;
+      return {
+        began: editionOf(kept),
+        ...(after && { ended: editionOf(after) }),
+        isPresent: after === undefined,
+        text: textOf(kept),
+      };
+    }),
+  };
+}
+
+function editionOf({ revision, time, release, author, message }: KeptFlags): VersionEdition {
+  return { revision, time, release, ...(author && { author }), ...(message && { message }) };
+}
+
+const textOf = ({ origin, values }: KeptFlags) =>
+  [`source: ${origin}`, ...flagNames.map((it) => `${it}: ${values[it] ?? 'none'}`)].join('\n');

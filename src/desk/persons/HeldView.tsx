@@ -7,9 +7,15 @@ import { momentText } from '../dayQuery.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { stateTexts } from '../stateTexts.ts';
 import { AgreedWords } from './AgreedWords.tsx';
-import type { HeldData, HeldLead, HeldMail, HeldRegistration } from './heldData.ts';
-import { endText } from './heldEnd.ts';
-import type { RecordWords, WordsByRecord } from './heldWords.ts';
+import {
+  endText,
+  type HeldData,
+  type HeldLead,
+  type HeldMail,
+  type HeldRegistration,
+  type RecordWords,
+  type WordsByRecord,
+} from './heldData.ts';
 import type { FoundPerson } from './personsService.ts';
 import { countText } from './personTexts.ts';
 

@@ -6,10 +6,10 @@ import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { RowTable } from '../../ui/table/RowTable.tsx';
+import { PostForm } from '../DeskForms.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { PagedList } from '../PagedList.tsx';
-import { PostForm } from '../PostForm.tsx';
 import { countText, personTexts } from './personTexts.ts';
 
 const texts = {

@@ -5,12 +5,16 @@ import { daysBefore, noDay } from '../dayQuery.ts';
 import { type DeskAsk, DeskFault, type DeskForm, type DeskOutcome } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { partOf } from '../PagedList.tsx';
-import { heldWords, type WordsByRecord } from './heldWords.ts';
+import { heldWords, type WordsByRecord } from './heldData.ts';
 import { type ActFields, notSure } from './PersonActs.tsx';
-import { isPersonFault, PersonFault } from './personFault.ts';
-import { personsPageTexts } from './personsPageTexts.ts';
-import type { ActEntry, DoneAct, FoundPerson } from './personsService.ts';
-import { countText, faultText } from './personTexts.ts';
+import {
+  type ActEntry,
+  type DoneAct,
+  type FoundPerson,
+  isPersonFault,
+  PersonFault,
+} from './personsService.ts';
+import { countText, faultText, personsPageTexts } from './personTexts.ts';
 import type { RequestFields } from './RequestsView.tsx';
 
 /** What the page about persons shows. */

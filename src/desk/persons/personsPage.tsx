@@ -1,13 +1,13 @@
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { PostForm } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage } from '../deskPage.ts';
-import { PostForm } from '../PostForm.tsx';
 import { HeldView } from './HeldView.tsx';
-import type { WordsByRecord } from './heldWords.ts';
+import type { WordsByRecord } from './heldData.ts';
 import { ConfirmDeletion, PersonActs } from './PersonActs.tsx';
 import { load, type PersonsData, personActions } from './personActions.ts';
-import { personsPageTexts } from './personsPageTexts.ts';
+import { personsPageTexts } from './personTexts.ts';
 import { daysLeft, OpenRequest, RequestsView, RequestTable } from './RequestsView.tsx';
 
 /** So many days before the last one, the first page of the desk reminds of a request. */

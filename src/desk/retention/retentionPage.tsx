@@ -3,13 +3,12 @@ import type { DeletedRecords, RetentionKind, RetentionProof } from '../../record
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 import { RowTable } from '../../ui/table/RowTable.tsx';
+import { FilterForm, PostForm } from '../DeskForms.tsx';
 import { type DaySpan, dayFields, momentText, readDays } from '../dayQuery.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { FilterForm } from '../FilterForm.tsx';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList, partOf } from '../PagedList.tsx';
-import { PostForm } from '../PostForm.tsx';
 import type { Period } from './retentionService.ts';
 import { periodIn } from './retentionTexts.ts';
 

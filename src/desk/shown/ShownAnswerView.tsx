@@ -5,8 +5,7 @@ import { Actions, buttonClass, quietButtonClass } from '../../ui/button/Button.t
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import { momentText } from '../dayQuery.ts';
-import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
+import { type DeskAsk, type DeskLanguage, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { causeOf } from '../history/versionStore.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
 import type { ShownAnswer, ShownRequest } from './explanation.ts';
@@ -110,42 +109,12 @@ export function ShownAnswerView({
     <section aria-labelledby="answer">
       <h2 id="answer">{text.answer}</h2>
       <Facts facts={factsOf(answer, query, text, language)} />
-      <Actions>
-        <a className={buttonClass} href={`${deskRoot}/shown/proof.zip?${link}`}>
-          {text.proof}
-        </a>
-        {answer.html !== undefined && (
-          <a className={quietButtonClass} href={`${deskRoot}/shown/page.html?${link}`}>
-            {text.alone}
-          </a>
-        )}
-      </Actions>
-      {key && (
-        <p className={styles.key}>
-          <a href={`${deskRoot}/shown/key.pem`}>{text.key}</a> <code>{key.fingerprint}</code>
-        </p>
-      )}
+      <Downloads
+        {...{ link, text, fingerprint: key?.fingerprint }}
+        isPage={answer.html !== undefined}
+      />
       <Note>{text.madeAgain}</Note>
-      {second && (
-        <section aria-labelledby="difference">
-          <h2 id="difference">{text.difference}</h2>
-          <ShownDifferences
-            first={{
-              label: labelOf(query.asked, query, language),
-              got: gotOf(answer, text),
-              answer,
-            }}
-            second={{
-              label: labelOf(query.other, query, language),
-              got: gotOf(second.answer, text),
-              answer: second.answer,
-            }}
-            difference={second.difference}
-            zone={query.values.zone}
-            language={language}
-          />
-        </section>
-      )}
+      {second && <Difference {...{ query, answer, second, language }} />}
       <CountryRulesTable answer={answer} language={language} />
       {answer.html === undefined ? (
         <p>{text.noPage}</p>
@@ -162,6 +131,76 @@ export function ShownAnswerView({
           </div>
         </div>
       )}
+    </section>
+  );
+}
+
+/** The proof of the answer and the key that verifies it, and its page alone. */
+function Downloads({
+  link,
+  text,
+  fingerprint,
+  isPage,
+}: {
+  /** The question, as in an address. */
+  readonly link: string;
+  readonly text: Text;
+  /** Of the public key, if there is one. */
+  readonly fingerprint: string | undefined;
+  readonly isPage: boolean;
+}) {
+  return (
+    <>
+      <Actions>
+        <a className={buttonClass} href={`${deskRoot}/shown/proof.zip?${link}`}>
+          {text.proof}
+        </a>
+        {isPage && (
+          <a className={quietButtonClass} href={`${deskRoot}/shown/page.html?${link}`}>
+            {text.alone}
+          </a>
+        )}
+      </Actions>
+      {fingerprint !== undefined && (
+        <p className={styles.key}>
+          <a href={`${deskRoot}/shown/key.pem`}>{text.key}</a> <code>{fingerprint}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What differs from the answer that it is compared with. */
+function Difference({
+  query,
+  answer,
+  second,
+  language,
+}: {
+  readonly query: ShownQuery;
+  readonly answer: ShownAnswer;
+  readonly second: NonNullable<ShownData['second']>;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  return (
+    <section aria-labelledby="difference">
+      <h2 id="difference">{text.difference}</h2>
+      <ShownDifferences
+        first={{
+          label: labelOf(query.asked, query, language),
+          got: gotOf(answer, text),
+          answer,
+        }}
+        second={{
+          label: labelOf(query.other, query, language),
+          got: gotOf(second.answer, text),
+          answer: second.answer,
+        }}
+        difference={second.difference}
+        zone={query.values.zone}
+        language={language}
+      />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import type { RuleReason } from '../../country/restrictions.ts';
 import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
-import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
+import { type DeskAsk, type DeskLanguage, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList, partOf } from '../PagedList.tsx';
 import type { ExplainedItem, ShownAnswer } from './explanation.ts';

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { checkProof, packProof } from './proofFile.server.ts';
-import { publicPemOf, readSigningKey } from './signingKey.server.ts';
+import { checkProof, packProof, publicPemOf, readSigningKey } from './proofFile.server.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519').privateKey;

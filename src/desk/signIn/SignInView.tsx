@@ -1,7 +1,6 @@
 import { Actions, Button, buttonClass } from '../../ui/button/Button.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
-import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
+import { type DeskLanguage, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import styles from './SignInView.module.css';
 
 /** Why somebody is not let in; a link says the same whether it is forged, old or used (PROOF-26). */

@@ -1,7 +1,7 @@
 import { pageTypeNames, pageTypes } from '../../content/pageTypes.ts';
 import { assetType } from '../../content/types/shell.ts';
-import { kindTitle } from '../../content/view/kindTitle.ts';
 import { registrationLabel } from '../../content/view/registration.ts';
+import { kindTitle } from '../../content/view/title.ts';
 import { countryName } from '../../country/country.ts';
 import { searchHitTypes } from '../../enumerations/contents.ts';
 import { labelOf } from '../../locale/labelOf.ts';

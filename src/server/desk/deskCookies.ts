@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { deskRoot } from '../../desk/deskRoot.ts';
+import { deskRoot } from '../../desk/deskPage.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import type { DeskAccess, DeskAccount, SignInMethod } from '../../desk/deskAccess.ts';
-import { deskRoot } from '../../desk/deskRoot.ts';
+import type { DeskAccess, DeskAccount, DeskUser, SignInMethod } from '../../desk/deskAccess.ts';
+import { deskRoot } from '../../desk/deskPage.ts';
 import type { DeskHandler } from '../../desk/entry.server.tsx';
-import type { DeskUser } from '../../desk/role.ts';
 import type { SignInRefusal, SignInState } from '../../desk/signIn/SignInView.tsx';
 import { createVisitLimit, noLimits } from '../../limits/visitLimit.server.ts';
 import type { AuditTrail } from '../../records/auditTrail.ts';

@@ -16,7 +16,7 @@ import { defaultLocale, isLocale, type Locale, locales } from '../../locale/loca
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { type AcceptedName, acceptedNames } from '../../registrations/registration.ts';
-import { keptParts } from './keptParts.ts';
+import { keptParts } from './keptWordings.ts';
 
 type Kept = Pick<EditionStore, 'at' | 'items' | 'beside'>;
 

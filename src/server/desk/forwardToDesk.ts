@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { pipeline } from 'node:stream';
 import { countedAddress } from '../../country/address.server.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
-import { deskRoot } from '../../desk/deskRoot.ts';
+import { deskRoot } from '../../desk/deskPage.ts';
 import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
 import { readLimited } from '../../limits/readLimited.server.ts';
 import type { Log } from '../operation/log.ts';

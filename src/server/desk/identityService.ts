@@ -1,5 +1,5 @@
 import type { ClientAuth, Configuration } from 'openid-client';
-import { type Role, roles, visibleName } from '../../desk/role.ts';
+import { type Role, roles, visibleName } from '../../desk/deskAccess.ts';
 import type { Settings } from '../start/settings.ts';
 
 /** Whoever an identity service knows. */

@@ -19,7 +19,6 @@ import {
 } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
-import { keptParts } from './keptParts.ts';
 
 type Kept = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions'>;
 
@@ -205,4 +204,27 @@ async function builtInWordings(): Promise<readonly Wording[]> {
     wordings.push({ hash, language, version: versionOf([text]), text, spans: [] });
   }
   return wordings;
+}
+
+/**
+ * Some items of a kept edition as content that can be read, with the vocabularies of that time.
+ * @param codenames of items of which no fields with files are read
+ * @param instead see `WantedItems`
+ * @throws when one of them is damaged; StoreUnavailable
+ */
+export async function keptParts(
+  store: Pick<EditionStore, 'items' | 'beside'>,
+  edition: KeptEdition,
+  codenames: Iterable<string>,
+  instead?: Locale,
+): Promise<Parts> {
+  const kept = await store.items(edition, { codenames, instead });
+  const { vocabularies } = await store.beside(edition);
+  return {
+    ...{ digest: edition.digest, mediaDigest: '', faults: {}, files: null, vocabularies },
+    items: kept.flatMap(({ item }) => item ?? []),
+    deliverAsset: () => {
+      throw new Error('No field with files is read');
+    },
+  };
 }

@@ -11,8 +11,7 @@ import {
 import type { RetentionService } from '../../desk/retention/retentionService.ts';
 import { historyName } from '../ports/chooseContentSource.ts';
 import type { Records } from '../ports/chooseRecords.ts';
-import { proveRetention } from '../retention/checkRetention.ts';
-import { deletedRecords } from '../retention/deletedRecords.ts';
+import { deletedRecords, proveRetention } from '../retention/checkRetention.ts';
 import { periodsOf } from '../retention/periods.ts';
 import { countryRulesOf } from '../start/countryRulesOf.ts';
 import type { Settings } from '../start/settings.ts';

@@ -1,4 +1,8 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { keptKey } from '../../backends/keptKey.ts';
 import { addressSettingOf } from '../../brand/brand.ts';
 import { brandsNamedIn, type NamedBrand } from '../../brand/readBrands.server.ts';
 import { writtenItem } from '../../content/edition/edition.server.ts';
@@ -10,8 +14,12 @@ import {
   type ShownRequest,
   type ShownService,
 } from '../../desk/shown/explanation.ts';
-import { packProof } from '../../desk/shown/proofFile.server.ts';
-import { fingerprintOf, publicPemOf } from '../../desk/shown/signingKey.server.ts';
+import {
+  fingerprintOf,
+  packProof,
+  publicPemOf,
+  readSigningKey,
+} from '../../desk/shown/proofFile.server.ts';
 import { defaultLocale, isLocale } from '../../locale/locales.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { explainItem } from '../explain/explainItems.ts';
@@ -22,8 +30,6 @@ import type { Log } from '../operation/log.ts';
 import { chooseGeo } from '../ports/choosePorts.ts';
 import { type Environment, readSettings, type Settings } from '../start/settings.ts';
 import { startBrand } from '../start/startBrand.ts';
-import { dressPage } from './dressPage.ts';
-import { proofKeyOf } from './proofKey.ts';
 
 /** Answers that stay for a minute: the page, its frame and its file are asked for one after the other. */
 const kept = { max: 8, ttl: 60_000, ttlAutopurge: true };
@@ -137,4 +143,76 @@ function brandsBeside({ APPLICATION, CONTENT_DIR }: Settings): readonly string[]
   const own = named.find(({ name }) => name === APPLICATION);
   const alike = named.filter((it) => own && it !== own && segmentsOf(it) === segmentsOf(own));
   return [APPLICATION, ...alike.map(({ name }) => name)];
+}
+
+/** The name of the file in `DATA_DIR`. */
+export const proofKeyFile = 'proof-key.pem';
+
+/**
+ * The key that signs proofs (PROOF-38): that of the setting, or else one in `DATA_DIR`, which is made at
+ * the first use.
+ * @throws when the folder is not writable, or the file has other content
+ */
+export async function proofKeyOf({
+  PROOF_KEY,
+  DATA_DIR,
+}: Pick<Settings, 'PROOF_KEY' | 'DATA_DIR'>): Promise<KeyObject> {
+  if (PROOF_KEY) return readSigningKey(PROOF_KEY);
+  const make = () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return keptKey(join(DATA_DIR, proofKeyFile), make, readSigningKey);
+}
+
+const client = resolve(import.meta.dirname, '../../../build/client');
+
+/** Reads a file of the build; undefined if it has none, as for a page of another release. */
+function readAsset(path: string): Buffer | undefined {
+  if (!/^\/assets\/[\w.-]+$/.test(path)) return undefined;
+  try {
+    return readFileSync(resolve(client, path.slice(1)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The style sheet with its typefaces inside: a frame may load none from another origin. */
+function styleOf(path: string): string | undefined {
+  return (
+    readAsset(path)
+      ?.toString()
+      // It is there at once; a page without it at first would stay without it.
+      .replaceAll('font-display:optional', 'font-display:block')
+      .replaceAll(/url\((\/assets\/[\w.-]+\.woff2)\)/g, (whole, font: string) => {
+        const bytes = readAsset(font)?.toString('base64');
+        return bytes === undefined ? whole : `url(data:font/woff2;base64,${bytes})`;
+      })
+  );
+}
+
+/** The prefix of the ids of icons within a page, which has ids of its own. */
+const iconPrefix = 'icon-of-today-';
+
+/**
+ * Puts today's styles, typefaces and icons into a page, so that it looks the same wherever it is opened
+ * (PROOF-35). Its own words, pictures and scripts stay as they are; whoever shows it must run none.
+ */
+function dressPage(html: string): string {
+  const sprites = new Set<string>();
+  const dressed = html
+    .replaceAll(/<link rel="stylesheet" href="([^"]+)"\s*\/?>/g, (whole, path: string) => {
+      const style = styleOf(path);
+      return style === undefined ? whole : `<style>${style}</style>`;
+    })
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replaceAll(/<use href="(\/assets\/[\w.-]+\.svg)#/g, (_, path: string) => {
+      sprites.add(path);
+      return `<use href="#${iconPrefix}`;
+    });
+  const icons = [...sprites].map((path) =>
+    (readAsset(path)?.toString() ?? '')
+      .replaceAll(/ id="/g, ` id="${iconPrefix}`)
+      .replace('<svg ', '<svg hidden width="0" height="0" '),
+  );
+  // A function, as the text may have `$`.
+  return dressed.replace(/<body[^>]*>/, (body) => body + icons.join(''));
 }

@@ -1,17 +1,20 @@
-import { PersonFault } from '../../desk/persons/personFault.ts';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, posix } from 'node:path';
+import type { HeldData } from '../../desk/persons/heldData.ts';
 import {
   answeredClaims,
   deletable,
   type FoundPerson,
+  PersonFault,
+  type PersonFile,
   type PersonsService,
 } from '../../desk/persons/personsService.ts';
+import type { RecordCounts } from '../../records/rightsLog.ts';
 import { numberOf, openRequest, prepareAnswer } from '../persons/answerRequest.ts';
 import { correctPerson } from '../persons/correctPerson.ts';
-import { deletePerson } from '../persons/deletePerson.ts';
-import { exportedFiles } from '../persons/exportPerson.ts';
 import { addressOf, countsOf, findPerson } from '../persons/findPerson.ts';
-import { receiversThatHave } from '../persons/personText.ts';
-import { otherSpellingOf, subjectOf } from '../persons/subject.ts';
+import { notHere, personText, receiversThatHave } from '../persons/personText.ts';
+import { otherSpellingOf, type Subject, subjectOf } from '../persons/subject.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from '../start/settings.ts';
 
@@ -94,4 +97,60 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       return numberOf(request);
     },
   };
+}
+
+/**
+ * What is held, as data, as a text for the person, and the files of mails (PROOF-3).
+ * @param about what it was found by
+ * @param madeAt the moment, in ISO 8601
+ * @throws when a file of a mail cannot be read
+ */
+async function exportedFiles(
+  held: HeldData,
+  about: string,
+  madeAt: string,
+): Promise<readonly PersonFile[]> {
+  // Paths of this machine are no data of the person.
+  const mails = held.mails.map(({ file, ...mail }) => ({
+    ...mail,
+    ...(file && { file: posix.join('mails', basename(file)) }),
+  }));
+  const data = { about, madeAt, ...held, mails, notListed: notHere };
+  const textFile = (path: string, text: string) => ({ path, bytes: Buffer.from(text) });
+  const files: PersonFile[] = [
+    textFile('person.json', `${JSON.stringify(data, null, 2)}\n`),
+    textFile('person.txt', personText({ ...held, mails }, about, madeAt)),
+  ];
+  for (const { file } of held.mails) {
+    // A copy would have the mode of the file.
+    if (file)
+      files.push({ path: posix.join('mails', basename(file)), bytes: await readFile(file) });
+  }
+  return files;
+}
+
+/**
+ * Deletes the leads and registrations that were found, with their deliveries, mails and files of
+ * mails, whatever their status (PROOF-5). By address also those that came since they were found.
+ * Receipts, confirmations and content are left.
+ * @returns how many
+ */
+async function deletePerson(
+  { leads, registrations }: Pick<Records, 'leads' | 'registrations'>,
+  subject: Subject,
+  held: HeldData,
+  at: string,
+): Promise<Required<Pick<RecordCounts, 'leads' | 'registrations'>>> {
+  const deleted = { leads: 0, registrations: 0 };
+  if ('address' in subject) {
+    deleted.leads = await leads.forget(subject.address);
+    deleted.registrations = await registrations.forget(subject.address, at);
+  } else {
+    for (const { lead } of held.leads) deleted.leads += Number(await leads.forgetOne(lead.id));
+    for (const { registration } of held.registrations) {
+      deleted.registrations += Number(await registrations.forgetOne(registration.id, at));
+    }
+  }
+  for (const { file } of held.mails) if (file) await rm(file, { force: true });
+  return deleted;
 }

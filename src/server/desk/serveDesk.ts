@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { deskRoot } from '../../desk/deskRoot.ts';
+import { deskRoot } from '../../desk/deskPage.ts';
 import type { createDeskHandler } from '../../desk/entry.server.tsx';
 import { createLog, logConsole } from '../operation/log.ts';
 import { deskAddressOf, readSettings } from '../start/settings.ts';

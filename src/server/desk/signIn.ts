@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { deskRoot } from '../../desk/deskRoot.ts';
+import type { DeskUser } from '../../desk/deskAccess.ts';
+import { deskRoot } from '../../desk/deskPage.ts';
 import type { DeskHandler } from '../../desk/entry.server.tsx';
-import type { DeskUser } from '../../desk/role.ts';
 import type { Settings } from '../start/settings.ts';
 import {
   formTokenOf,

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { ticketLasts } from '../../desk/deskAccess.ts';
-import { deskRoot } from '../../desk/deskRoot.ts';
+import { deskRoot } from '../../desk/deskPage.ts';
 import { deskAddressOf } from '../start/settings.ts';
 import { newSecret, removeSecret, secretIn, setSecret } from './deskCookies.ts';
 import { type Entrance, now, ownPath, type SignInAnswers, type SignInParts } from './entrance.ts';

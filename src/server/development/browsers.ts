@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import type { DestinationStream } from 'pino';
 import type { ViteDevServer } from 'vite';
 import { escaped } from '../../mail/writeMail.ts';
-import { styleSheet } from './styleSheet.ts';
+import { styleSheet } from './pages.ts';
 
 /** What can be at fault; each has at most one fault at a time. */
 export type FaultyPart = 'code' | 'server' | 'settings' | 'content';
@@ -91,4 +92,52 @@ export function describeFault(error: unknown): string {
   if (place) return [message, place, frame].filter(Boolean).join('\n');
   // Node names the file of a syntax error only there.
   return stack.includes(message) ? stack : `${message}\n${stack}`;
+}
+
+/** A line of the log. */
+interface Line {
+  readonly msg?: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly reason?: string;
+}
+
+const prefix = 'content fault: ';
+
+/**
+ * A destination of the log that also shows browsers what it says of faulty content.
+ * @param isCurrent whether the content is current again
+ */
+export function noteContentFaults(browsers: Browsers, isCurrent: () => boolean): DestinationStream {
+  let found: string[] = [];
+  let waiting: NodeJS.Timeout | undefined;
+
+  /** The log does not say of each file that it is good again. */
+  function waitUntilCurrent(): void {
+    clearInterval(waiting);
+    waiting = setInterval(() => {
+      if (!isCurrent()) return;
+      clearInterval(waiting);
+      browsers.note('content', undefined);
+    }, 100).unref();
+  }
+
+  function take({ msg = '', file, line, reason }: Line): void {
+    if (msg.startsWith(prefix)) {
+      found.push(`${file}${line ? `:${line}` : ''}: ${msg.slice(prefix.length)}`);
+    } else if (msg === 'content loaded') {
+      browsers.note('content', found.length > 0 ? found.join('\n') : undefined);
+      found = [];
+    } else if (reason !== undefined) {
+      browsers.note('content', `${msg}: ${reason}`);
+      waitUntilCurrent();
+    }
+  }
+
+  return {
+    write(text) {
+      process.stdout.write(text);
+      if (text.includes('content') || text.includes('"reason"')) take(JSON.parse(text) as Line);
+    },
+  };
 }

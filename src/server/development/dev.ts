@@ -5,14 +5,12 @@ import { isBrandFile } from '../../brand/brand.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
 import { portOf } from '../operation/sockets.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
-import { createBrowsers, describeFault } from './browsers.ts';
+import { createBrowsers, describeFault, noteContentFaults } from './browsers.ts';
 import { createBundle } from './bundle.ts';
-import { noteContentFaults } from './contentFaults.ts';
 import { readEnvironment, settingsFile } from './environment.ts';
 import { createLiveSite } from './liveSite.ts';
-import { developPages } from './pages.ts';
+import { developPages, sendStyleSheet, styleSheet } from './pages.ts';
 import { content, contentParsed } from './start.ts';
-import { sendStyleSheet, styleSheet } from './styleSheet.ts';
 
 /** The exit status with which `npm run dev` starts this process again. */
 const startAgain = 75;

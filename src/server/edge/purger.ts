@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter } from 'prom-client';
 import { callService, type ServiceError } from '../../backends/http/callService.ts';
-import { signatureHeaders } from '../../backends/leads/signature.ts';
+import { signatureHeaders } from '../../backends/leads/httpEndpoint.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge, metrics } from '../operation/metrics.ts';
 import type { Settings } from '../start/settings.ts';

@@ -1,12 +1,8 @@
 import { lstat, open, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Brand, filesOf } from '../../brand/brand.ts';
-import {
-  isClosedContent,
-  isClosedName,
-  signatureBytes,
-} from '../../contentCheck/closedPictures.ts';
-import { stampOf } from '../../contentCheck/listMedia.server.ts';
+import { stampOf } from '../../contentCheck/listFiles.server.ts';
+import { isClosedContent, isClosedName, signatureBytes } from '../../contentCheck/mediaFiles.ts';
 
 /** The real folder of files, and a path in it. */
 export interface FilePlace {

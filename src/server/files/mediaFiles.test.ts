@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoBrand } from '../../brand/demoBrands.server.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
-import { stampOf } from '../../contentCheck/listMedia.server.ts';
+import { stampOf } from '../../contentCheck/listFiles.server.ts';
 import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { createMediaFiles } from './mediaFiles.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { problem, professionalsOnly } from '../../api/problem.ts';
 import type { Brand } from '../../brand/brand.ts';
-import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../../content/contentErrors.ts';
 import type { PictureCopies } from '../../content/pictureCopies.ts';
 import { withheldStatus } from '../../content/restrict.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
@@ -34,9 +34,8 @@ import {
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
-import { sendCopy } from './sendCopy.ts';
 import { isReadLater, sendFile, type UnsentFile } from './sendFile.ts';
-import { createSendShare, type SendShareParts } from './sendShare.ts';
+import { createSendShare, type SendShareParts, sendCopy } from './sendPicture.ts';
 
 export interface MediaFilesParts {
   /** The content folder. */

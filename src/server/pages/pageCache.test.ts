@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type FinishedPage, finishPage, finishPageAs } from './finishedPage.ts';
-import { createMemoryPageStore } from './memoryPageStore.ts';
 import { createPageCache, type PageNature } from './pageCache.ts';
+import { createMemoryPageStore } from './pageStore.ts';
 import type { Urgency } from './renderQueue.ts';
 
 const pageOf = (status = 200, text = 'x', isPartial = false) =>

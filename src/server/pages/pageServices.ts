@@ -3,6 +3,7 @@ import { createLabelingReader } from '../../content/labelingReader.server.ts';
 import { createPageReader } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { GeoLookup } from '../../country/geo.ts';
+import type { Market } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { CurrentStates } from '../../registrations/currentStates.server.ts';
@@ -10,7 +11,7 @@ import type { RegistrationService } from '../../registrations/registrationServic
 import { createPageSearch, hiddenTypesOf } from '../../search/pageSearch.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import type { PublicSettings } from '../../services/pageContext.ts';
-import { contactCountriesOf } from '../start/contactCountriesOf.ts';
+import { contactCountriesOf } from '../start/countryRulesOf.ts';
 import { type CurrentMarkets, withholdingOf } from '../start/markets.ts';
 import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';
 import type { PreviewRenderRequest, RenderRequest } from './renderRequest.ts';
@@ -108,13 +109,7 @@ export function createPageServices(
     return {
       brand,
       settings: shown,
-      market: {
-        id: market.id,
-        region: market.region,
-        restrictions: market.restrictions,
-        confirmed: market.confirmation && market.whenConfirmed === undefined,
-        law: market.law,
-      },
+      market: marketFacts(market),
       flags,
       locale,
       place: address.place,
@@ -157,3 +152,12 @@ export function createPageServices(
     };
   };
 }
+
+/** What a page knows of its market. */
+const marketFacts = ({ id, region, restrictions, confirmation, whenConfirmed, law }: Market) => ({
+  id,
+  region,
+  restrictions,
+  confirmed: confirmation && whenConfirmed === undefined,
+  law,
+});

@@ -4,7 +4,7 @@ import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { type ContentReader, createContentReader, noContent } from '../../content/reader.server.ts';
 import { translation } from '../../content/types/shell.ts';
 import { textOf } from '../../content/view/fields.ts';
-import { noSeatsTaken } from '../../content/view/seats.ts';
+import { noSeatsTaken } from '../../content/view/registration.ts';
 import { countryRules } from '../../country/restrictions.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import { createSiteHandler, pageTable } from '../../pages/entry.server.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryPageStore } from './memoryPageStore.ts';
+import { createMemoryPageStore } from './pageStore.ts';
 import { describePageStore, storedPage } from './pageStoreContract.ts';
 import { createSharedPageStore, type SharedPageStoreParts } from './sharedPageStore.ts';
 

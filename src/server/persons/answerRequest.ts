@@ -1,5 +1,5 @@
 import { idEndOf, referenceOf } from '../../contact/reference.ts';
-import { PersonFault } from '../../desk/persons/personFault.ts';
+import { PersonFault } from '../../desk/persons/personsService.ts';
 import type {
   Claim,
   RecordCounts,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress, line, paragraph } from '../../contact/texts.ts';
 import type { HeldData } from '../../desk/persons/heldData.ts';
-import { PersonFault } from '../../desk/persons/personFault.ts';
+import { PersonFault } from '../../desk/persons/personsService.ts';
 import type { RegistrationDetails } from '../../registrations/registration.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 

@@ -3,14 +3,15 @@ import { findPersonVersions } from '../../backends/content/store/findPersonVersi
 import { contentFile, openEditions } from '../../backends/content/store/openEditions.ts';
 import { mailFile } from '../../backends/mail/mailFolder.ts';
 import { referenceOf } from '../../contact/reference.ts';
-import type {
-  HeldData,
-  HeldLead,
-  HeldMail,
-  HeldRegistration,
-  PersonItems,
+import {
+  endText,
+  type HeldData,
+  type HeldEnd,
+  type HeldLead,
+  type HeldMail,
+  type HeldRegistration,
+  type PersonItems,
 } from '../../desk/persons/heldData.ts';
-import { endText, type HeldEnd } from '../../desk/persons/heldEnd.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import type { QueuedMail } from '../../mail/mailStore.ts';
 import type { Records } from '../ports/chooseRecords.ts';

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { idEndOf } from '../../contact/reference.ts';
-import { PersonFault } from '../../desk/persons/personFault.ts';
+import { PersonFault } from '../../desk/persons/personsService.ts';
 
 /** Whom or what a command is about. */
 export type Subject =

@@ -4,7 +4,7 @@ import { withEvents } from '../../backends/content/events/withEvents.ts';
 import { createRegister, openFleet } from '../../backends/content/fleet/createRegister.ts';
 import { withHistory, withStored } from '../../backends/content/store/withStored.ts';
 import { withRules } from '../../backends/content/withRules.ts';
-import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { ContentUnavailable } from '../../content/contentErrors.ts';
 import { createFleet, type Fleet } from '../../content/edition/fleet.server.ts';
 import { PreviewsBusy } from '../../content/edition/momentPreviews.server.ts';
 import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Provider } from '@openfeature/server-sdk';
 import { createAltcha } from '../../backends/captcha/altcha.ts';
+import { keptSecretKey } from '../../backends/captcha/formKeys.ts';
+import {
+  createRecaptcha,
+  createTurnstile,
+  recaptchaOrigins,
+  turnstileOrigin,
+} from '../../backends/captcha/hosted.ts';
 import { createNoBotCheck } from '../../backends/captcha/none.ts';
-import { createRecaptcha, recaptchaOrigins } from '../../backends/captcha/recaptcha.ts';
-import { keptSecretKey } from '../../backends/captcha/secretKey.ts';
-import { createTurnstile, turnstileOrigin } from '../../backends/captcha/turnstile.ts';
 import { createFileProvider } from '../../backends/flags/fileProvider.ts';
 import { createOfrepProvider } from '../../backends/flags/ofrepProvider.ts';
-import { createBundledGeo } from '../../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../../backends/geo/mmdb.ts';
+import { createBundledGeo } from '../../backends/geo/mmdbLookup.ts';
 import { createNoGeo } from '../../backends/geo/none.ts';
 import { createCopyStore } from '../../backends/images/copyStore.ts';
 import { createEmbeddedCopies } from '../../backends/images/embeddedCopies.ts';
@@ -17,7 +21,7 @@ import { createHostedCopies } from '../../backends/images/hostedCopies.ts';
 import { createPictureProcess, type PictureProcess } from '../../backends/images/pictureProcess.ts';
 import { createPictureReader } from '../../backends/images/pictureReader.ts';
 import { createSharePictures } from '../../backends/images/sharePictures.ts';
-import { createDeclaration } from '../../backends/professional/declaration.ts';
+import { createDeclaration } from '../../backends/professional/confirmations.ts';
 import type { AlgoliaAccess } from '../../backends/search/algolia/algoliaClient.ts';
 import type { AlgoliaOptions } from '../../backends/search/algolia/algoliaSearch.ts';
 import {

@@ -1,12 +1,11 @@
 import { createFormKeys } from '../../backends/captcha/formKeys.ts';
 import { createSpentTokens } from '../../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../../backends/consent/receipts.ts';
-import { checkAnswers, checkWrites } from '../../backends/database/checkAnswers.ts';
-import { clearLog } from '../../backends/database/clearLog.ts';
 import {
   type ConnectionLimit,
   readConnectionLimit,
 } from '../../backends/database/connectionLimit.ts';
+import { checkAnswers, checkWrites, clearLog } from '../../backends/database/maintenance.ts';
 import { isServed, type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
 import { createDeliveryOverview } from '../../backends/deliveries/createDeliveryOverview.ts';
@@ -14,8 +13,7 @@ import { createDeliveryStore } from '../../backends/deliveries/createDeliverySto
 import { createAuditTrail } from '../../backends/desk/createAuditTrail.ts';
 import { createDeskAccess } from '../../backends/desk/createDeskAccess.ts';
 import { createLinkChecks } from '../../backends/desk/linkChecks.ts';
-import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
-import { opensLeads } from '../../backends/leads/opensLeads.ts';
+import { createLeadStore, opensLeads } from '../../backends/leads/createLeadStore.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailStore } from '../../backends/mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
@@ -34,8 +32,7 @@ import type { DeskAccess } from '../../desk/deskAccess.ts';
 import type { PaperLog } from '../../desk/directions/paperRequests.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
-import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
-import type { MailStore } from '../../mail/mailStore.ts';
+import type { MailboxLimit, MailStore } from '../../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
 import type { AuditTrail } from '../../records/auditTrail.ts';
 import type { RetentionLog } from '../../records/retentionLog.ts';

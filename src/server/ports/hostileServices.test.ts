@@ -5,7 +5,7 @@ import {
   type HostileServer,
   startHostileServer,
 } from '../../../tests/fakes/hostileServer.ts';
-import { createRecaptcha } from '../../backends/captcha/recaptcha.ts';
+import { createRecaptcha } from '../../backends/captcha/hosted.ts';
 import { askEvents } from '../../backends/content/events/eventsEndpoint.ts';
 import { createKontentSource } from '../../backends/content/kontent/kontentSource.ts';
 import { createLaunchDarklyProvider } from '../../backends/flags/launchDarkly.ts';

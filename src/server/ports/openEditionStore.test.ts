@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changed, itemWith, partsOf, titled } from '../../../tests/fakes/storedParts.ts';
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
-import { listDeleted } from '../../backends/records/deletionCounts.ts';
+import { listDeleted } from '../../backends/records/createRetentionLog.ts';
 import { readSettings } from '../start/settings.ts';
 import { openEditionStore } from './openEditionStore.ts';
 

@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problem } from '../../api/problem.ts';
+import { countryOf } from '../../country/country.ts';
+import { writeLookupQuery } from '../../directions/lookupQuery.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import { readLanguagePreference } from '../../locale/languagePreference.ts';
 import { defaultLocale } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import type { Log } from '../operation/log.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import type { TraceRequest } from '../tracing/traceRequests.ts';
-import { refuseForNow, sendProblem } from './answers.ts';
+import { redirect, refuseForNow, sendProblem } from './answers.ts';
 import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
 import type { MarketFiles } from './marketFiles.ts';
@@ -14,7 +18,6 @@ import { kindOfApp, type ObserveRequest } from './observeRequests.ts';
 import type { AnswerPage } from './pageRequests.ts';
 import type { RefuseRequest } from './refuseRequest.ts';
 import { commonHeaders } from './securityHeaders.ts';
-import { openDirections, shortNumberOf } from './shortAddress.ts';
 
 /** Answers any request. */
 export type AnswerRequest = (req: IncomingMessage, res: ServerResponse) => void;
@@ -126,4 +129,37 @@ async function sendEmptySite({ res, id }: HttpContext): Promise<void> {
     'X-Request-Id': id,
   };
   res.writeHead(503, headers).end(body);
+}
+
+/** In capitals too: a QR code of capitals and digits is smaller. */
+const shortAddress = /^\/ifu(?:\/([^/?]*))?\/?(?:\?|$)/i;
+
+/**
+ * The number in a short address of directions for use, such as `/ifu/PO-4211`, as packages show it.
+ * @param url path and query as requested
+ * @returns empty if it has none; undefined if the address is another one
+ */
+function shortNumberOf(url: string): string | undefined {
+  const found = shortAddress.exec(url);
+  if (!found) return undefined;
+  try {
+    return decodeURIComponent(found[1] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Redirects a short address to the look-up, in the language that a first visit begins in (PATH-9).
+ * Another visitor is redirected elsewhere, so the answer is never cached.
+ */
+function openDirections(context: HttpContext, number: string): void {
+  const { headers, visitor } = context;
+  const locale =
+    readLanguagePreference(headers.cookie) ??
+    countryOf(visitor.effective)?.defaultLocale ??
+    defaultLocale;
+  const query = number ? `?${writeLookupQuery({ number, country: '', language: '' })}` : '';
+  const to = pathTo('directionsForUse', locale) + query;
+  redirect(context, { to, headers: { 'Cache-Control': 'private, no-store' } }, 302);
 }

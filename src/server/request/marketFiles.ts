@@ -1,4 +1,4 @@
-import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../../content/contentErrors.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import { keysHeader, keysOfAnyContent } from '../edge/surrogateKeys.ts';

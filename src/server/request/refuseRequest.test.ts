@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { ContentUnavailable } from '../../content/contentErrors.ts';
 import { PreviewsBusy } from '../../content/edition/momentPreviews.server.ts';
 import { createLog } from '../operation/log.ts';
 import { createRefuseRequest } from './refuseRequest.ts';

@@ -1,4 +1,4 @@
-import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../../content/contentErrors.ts';
 import { PreviewsBusy } from '../../content/edition/momentPreviews.server.ts';
 import type { Log } from '../operation/log.ts';
 import { pageMetrics } from '../operation/metrics.ts';

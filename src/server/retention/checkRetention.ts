@@ -8,13 +8,16 @@ import {
   type EditionDatabase,
   openEditions,
 } from '../../backends/content/store/openEditions.ts';
+import { listDeleted } from '../../backends/records/createRetentionLog.ts';
 import type {
+  DeletedRecords,
   KindProof,
   RecordAges,
   RetentionKind,
   RetentionLog,
   RetentionProof,
 } from '../../records/retentionLog.ts';
+import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
 import { periodsOf } from './periods.ts';
 
@@ -39,7 +42,7 @@ export interface CheckParts {
  * @returns a result for each kind with a limit; fewer if it was stopped
  * @throws StoreUnavailable when a database does not answer
  */
-export async function checkRetention(parts: CheckParts): Promise<readonly KindProof[]> {
+async function checkRetention(parts: CheckParts): Promise<readonly KindProof[]> {
   const { settings, retention, now, goesOn = () => true } = parts;
   const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay } = settings;
   const hasEditions = DATABASE_URL !== undefined || existsSync(contentFile(DATA_DIR));
@@ -101,3 +104,87 @@ async function countFiles(dataDirectory: string, before: string): Promise<number
 
 /** Whether nothing is older than it may be. */
 export const holds = (kinds: readonly KindProof[]): boolean => kinds.every((it) => it.older === 0);
+
+/** Milliseconds until the first look, long after visitors came back to a site that was updated. */
+const firstAfter = 10 * 60_000;
+const lookEvery = 60 * 60_000;
+
+/**
+ * Checks once a month that nothing is kept longer than its period, and keeps the result (PROOF-10). Of
+ * several processes the first one does it; what another one does meanwhile is left out.
+ * @returns ends it, after the statement under way
+ */
+export function watchRetention(
+  settings: Settings,
+  retention: Pick<RetentionLog, 'ages' | 'has' | 'keep'>,
+  log: Pick<Log, 'info' | 'warn'>,
+): { close(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  let hasEnded = false;
+
+  async function look(): Promise<void> {
+    const now = Date.now();
+    const checkedAt = new Date(now).toISOString();
+    const id = checkedAt.slice(0, 'yyyy-mm'.length);
+    if (await retention.has(id)) return;
+    const kinds = await checkRetention({ settings, retention, now, goesOn: () => !hasEnded });
+    if (hasEnded) return;
+    await retention.keep({ id, checkedAt, kinds });
+    const late = kinds.filter(({ older }) => older > 0).map(({ kind, older }) => ({ kind, older }));
+    if (holds(kinds)) log.info('Nothing is kept longer than its period');
+    else log.warn({ late }, 'Records are kept longer than their period');
+  }
+
+  const start = () => {
+    running ??= look()
+      .catch((err: unknown) => {
+        if (!hasEnded) log.warn({ err }, 'The periods of records cannot be checked');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const first = setTimeout(start, firstAfter);
+  const timer = setInterval(start, lookEvery);
+  first.unref();
+  timer.unref();
+  return {
+    async close() {
+      hasEnded = true;
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * What was deleted because of its age from a day until another, both included, latest first (PROOF-9).
+ * The embedded database of content counts by itself.
+ * @throws StoreUnavailable when a database does not answer
+ */
+export async function deletedRecords(
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'ONE_WAY_MIGRATION'>,
+  retention: Pick<RetentionLog, 'deleted'>,
+  span: NonNullable<Parameters<RetentionLog['deleted']>[0]>,
+): Promise<readonly DeletedRecords[]> {
+  const all = [...(await retention.deleted(span)), ...(await deletedContent(settings, span))];
+  return all.sort((a, b) => b.day.localeCompare(a.day) || a.kind.localeCompare(b.kind));
+}
+
+async function deletedContent(
+  {
+    DATA_DIR,
+    DATABASE_URL,
+    ONE_WAY_MIGRATION: oneWay,
+  }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'ONE_WAY_MIGRATION'>,
+  span: NonNullable<Parameters<RetentionLog['deleted']>[0]>,
+): Promise<readonly DeletedRecords[]> {
+  if (DATABASE_URL || !existsSync(contentFile(DATA_DIR))) return [];
+  const editions = await openEditions(DATA_DIR, undefined, { oneWay });
+  try {
+    return await listDeleted(editions, span);
+  } finally {
+    await editions.destroy();
+  }
+}

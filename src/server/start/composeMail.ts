@@ -1,6 +1,6 @@
 import type { Brand } from '../../brand/brand.ts';
 import { isOnlineEvent } from '../../content/view/card.ts';
-import { daysOf } from '../../content/view/days.ts';
+import { daysOf } from '../../content/view/dates.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { countryName } from '../../country/country.ts';
 import { calendarEntry } from '../../events/calendarEntry.ts';

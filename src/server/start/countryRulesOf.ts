@@ -1,7 +1,11 @@
+import type { Brand } from '../../brand/brand.ts';
+import { contactCountries } from '../../contact/contactCountries.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
+import { type CountryListEntry, createCountryList } from '../../country/countryList.ts';
 import { rulesFrom } from '../../country/readRuleFile.server.ts';
 import { type CountryRules, countryRules } from '../../country/restrictions.ts';
+import type { Locale } from '../../locale/locales.ts';
 import type { Settings } from './settings.ts';
 
 type RuleSettings = Pick<Settings, 'EMBARGO_LIST' | 'UNKNOWN_COUNTRY_OPT_IN' | 'COUNTRY_CHOICE'>;
@@ -52,4 +56,15 @@ export function rulesNow(
     unknownCountryOptIn,
     countryChoice,
   };
+}
+
+/** The countries that forms offer, by language. @param brand the brand of the present view */
+export function contactCountriesOf(
+  settings: Pick<Settings, 'CONTACT_COUNTRIES'>,
+  rules: CountryRules,
+  brand: () => Pick<Brand, 'markets'>,
+): (language: Locale) => readonly CountryListEntry[] {
+  const listIn = createCountryList(rules);
+  return (language) =>
+    contactCountries(listIn(language), brand().markets, settings.CONTACT_COUNTRIES);
 }

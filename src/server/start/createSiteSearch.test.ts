@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestContent, type TestItems } from '../../../tests/fakes/testContent.ts';
-import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { ContentUnavailable } from '../../content/contentErrors.ts';
 import { readParameters } from '../../search/requestParameters.ts';
 import type { SearchBackend, SearchIndex, SearchResult } from '../../search/search.ts';
 import { createVisibleRecords } from '../../search/visibleRecords.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewOfEvents } from '../../../tests/fakes/eventContent.ts';
 import { demoBrand } from '../../brand/demoBrands.server.ts';
-import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import { isContentUnavailable } from '../../content/contentErrors.ts';
 import { createCurrentView } from '../../content/edition/currentView.server.ts';
 import { createFindEvents } from './findEvents.ts';
 

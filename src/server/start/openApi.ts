@@ -11,7 +11,7 @@ import { createClientErrorLog } from '../operation/clientErrorLog.ts';
 import { ageOf } from '../operation/contentMetrics.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
 import { publicSettings } from '../pages/pageServices.ts';
-import { contactCountriesOf } from './contactCountriesOf.ts';
+import { contactCountriesOf } from './countryRulesOf.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
 import type { OpenReload } from './openReload.ts';

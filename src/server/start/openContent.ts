@@ -12,14 +12,19 @@ import { remember } from '../../content/remember.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import { originalOf } from '../../content/sizedPicture.ts';
 import { createApiReader } from '../../content/writtenAnswers.server.ts';
+import { countries } from '../../country/country.ts';
 import { readRuleText } from '../../country/readRuleFile.server.ts';
+import type { CountryRules } from '../../country/restrictions.ts';
+import type { ConfirmationStrength } from '../../country/ruleNames.ts';
 import { noLimits } from '../../limits/visitLimit.server.ts';
+import { isEnough } from '../../professional/confirmations.ts';
+import type { CredentialCheck } from '../../professional/credentialCheck.ts';
 import { watchAge, watchFaults, watchFaultyItems } from '../operation/contentMetrics.ts';
-import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
+import type { Log } from '../operation/log.ts';
 import { createPageCache } from '../pages/pageCache.ts';
+import { createMemoryPageStore } from '../pages/pageStore.ts';
 import type { PreviewedContent } from '../pages/renderRequest.ts';
 import type { SiteContent } from '../ports/chooseContentSource.ts';
-import { createConfirmationReport } from './confirmationReport.ts';
 import { countryRulesOf, rulesNow } from './countryRulesOf.ts';
 import { marketsNow, marketsWithout } from './markets.ts';
 import type { Backends } from './openBackends.ts';
@@ -40,25 +45,6 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   const atStart = countryRulesOf(settings, await readRuleText(settings.CONTENT_DIR));
   const rules = rulesNow(current, derivations.rules, atStart);
   const markets = marketsNow(current, derivations.markets, await marketsWithout(atStart));
-  const files = {
-    /** Undefined before any content was read. */
-    current: (): SharedFiles | undefined =>
-      current.isThere() ? current.now().get(derivations.files) : undefined,
-    stampOf: (address: string) => current.mediaStamps().get(originalOf(address) ?? address),
-  };
-  /** Undefined before any content was read. */
-  const redirects = () =>
-    current.isThere() ? current.now().get(derivations.redirects).byKey : undefined;
-  /** Undefined before any content was read. */
-  const freePages = () =>
-    current.isThere() ? current.now().get(derivations.freePages) : undefined;
-  /** Undefined before any content was read. */
-  const reservedItems = () =>
-    current.isThere() ? current.now().get(derivations.reservedItems) : undefined;
-  const noticeVersion: NoticeVersion = {
-    current: () =>
-      current.isThere() ? current.now().get(derivations.noticeVersion) : disclaimerVersion,
-  };
   const readers = createReaders(backends, source);
   const shared = await openShared({
     settings,
@@ -83,18 +69,36 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   watchFaults(source.faultCounts);
   watchFaultyItems(source.faultyItems);
   return {
+    ...presentOf(backends),
     rules,
     readers,
     markets,
-    noticeVersion,
-    files,
-    redirects,
-    freePages,
-    reservedItems,
     shared,
     pages,
     staleness: source.staleness,
     limitVisits: settings.RATE_LIMIT ? shared.countVisits : noLimits,
+  };
+}
+
+/** What is derived from the present view; undefined before any content was read. */
+function presentOf({ source: { current }, derivations }: Pick<Backends, 'source' | 'derivations'>) {
+  const files = {
+    current: (): SharedFiles | undefined =>
+      current.isThere() ? current.now().get(derivations.files) : undefined,
+    stampOf: (address: string) => current.mediaStamps().get(originalOf(address) ?? address),
+  };
+  const noticeVersion: NoticeVersion = {
+    current: () =>
+      current.isThere() ? current.now().get(derivations.noticeVersion) : disclaimerVersion,
+  };
+  return {
+    files,
+    noticeVersion,
+    redirects: () =>
+      current.isThere() ? current.now().get(derivations.redirects).byKey : undefined,
+    freePages: () => (current.isThere() ? current.now().get(derivations.freePages) : undefined),
+    reservedItems: () =>
+      current.isThere() ? current.now().get(derivations.reservedItems) : undefined,
   };
 }
 
@@ -136,4 +140,37 @@ export function createReaders(
 /** One reader for each view; it ends with the view. */
 function readersWith(memory: ReaderMemory): (view: View) => ContentReader {
   return (view) => remember('reader', view, [memory], () => createContentReader(view, memory));
+}
+
+const closedNow =
+  'These countries require a stronger confirmation than the site offers; content for professionals is closed there';
+const askedAgain =
+  'These countries require a stronger confirmation than before; visitors with a weaker one are asked again';
+
+/**
+ * Creates the report of what the rules require of professionals, to be made at the start and after
+ * each change (COUNTRY-25). It warns of countries that require more than the check gives, where what
+ * is for professionals stays closed, and of those that require more than at the last report.
+ */
+export function createConfirmationReport(
+  rules: Pick<CountryRules, 'confirmationIn'>,
+  { strength }: Pick<CredentialCheck, 'strength'>,
+  log: Pick<Log, 'warn'>,
+): () => void {
+  let before: ReadonlyMap<string, ConfirmationStrength> | undefined;
+  return () => {
+    const demanded = new Map<string, ConfirmationStrength>();
+    for (const { id } of countries) {
+      const confirmation = rules.confirmationIn(id);
+      if (confirmation) demanded.set(id, confirmation);
+    }
+    const thoseNotGivenBy = (given: (id: string) => ConfirmationStrength | undefined) =>
+      [...demanded].filter(([id, it]) => !isEnough(given(id), it)).map(([id]) => id);
+    const earlier = before;
+    const stronger = earlier ? thoseNotGivenBy((id) => earlier.get(id)) : [];
+    const closed = thoseNotGivenBy(() => strength);
+    before = demanded;
+    if (stronger.length > 0) log.warn({ countries: stronger }, askedAgain);
+    if (closed.length > 0) log.warn({ countries: closed }, closedNow);
+  };
 }

@@ -41,25 +41,14 @@ async function forgetMailFiles(dataDirectory: string, mails: MailStore): Promise
   await forgetMailsWithoutRow(mailFolder(dataDirectory), mails);
 }
 
-/**
- * Assembles the submission and delivery of leads.
- * @param write writes the mail of a lead for receivers with a mail address
- * @param server sends those mails; whoever opens it closes it
- */
-export function openLeads(
+/** Deletes leads at their age, and their mails where those are written into a folder. */
+function deleteOldLeads(
   settings: Settings,
-  {
-    leads: store,
-    deliveries,
-    mails,
-    retention,
-  }: Pick<Records, 'leads' | 'deliveries' | 'mails' | 'retention'>,
-  { worker, write, server, log }: LeadParts,
-): OpenLeads {
-  const brand = settings.APPLICATION;
-  const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
-  watchBacklog('leads', () => deliveries.backlog('lead', brand), onError);
-  const stopDeleting = deleteOld({
+  { leads: store, mails, retention }: Pick<Records, 'leads' | 'mails' | 'retention'>,
+  log: LeadParts['log'],
+  onError: (err: unknown) => void,
+): () => void {
+  return deleteOld({
     kind: 'leads',
     note: retention.note,
     deleteBefore: async (moment) => {
@@ -71,6 +60,23 @@ export function openLeads(
     onDeleted: (leads) => log.info({ leads }, 'Old leads were deleted'),
     onError,
   });
+}
+
+/**
+ * Assembles the submission and delivery of leads.
+ * @param write writes the mail of a lead for receivers with a mail address
+ * @param server sends those mails; whoever opens it closes it
+ */
+export function openLeads(
+  settings: Settings,
+  records: Pick<Records, 'leads' | 'deliveries' | 'mails' | 'retention'>,
+  { worker, write, server, log }: LeadParts,
+): OpenLeads {
+  const { leads: store, deliveries } = records;
+  const brand = settings.APPLICATION;
+  const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
+  watchBacklog('leads', () => deliveries.backlog('lead', brand), onError);
+  const stopDeleting = deleteOldLeads(settings, records, log, onError);
 
   /** Serves one receiver with what it is to get. */
   const serve = (receiver: string, { endpoint, concurrency, timeout }: ChosenReceiver) =>

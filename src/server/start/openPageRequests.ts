@@ -2,6 +2,7 @@ import { type ContentReader, noContent } from '../../content/reader.server.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { ageOf } from '../operation/contentMetrics.ts';
 import { openPages } from '../pages/openPages.ts';
+import type { PageMaker } from '../pages/pageMaker.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createPreviewPages } from '../pages/previewPages.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
@@ -34,8 +35,7 @@ interface PageRequestParts {
 /** Assembles what answers requests for pages, posted forms and the files written from content. */
 export function openPageRequests(parts: PageRequestParts) {
   const { backends, content, search, forms, shared } = parts;
-  const { settings, build, brands, bytes, flags, log, previewKeys } = backends;
-  const brand = startBrand(settings);
+  const { settings, build, bytes, flags, log } = backends;
   const { markets, readers, pages, limitVisits } = content;
   const { registrations, submissions } = forms;
   const render = createRenderers(parts);
@@ -49,21 +49,8 @@ export function openPageRequests(parts: PageRequestParts) {
     log,
   });
   const { findPage, maker, refuseRequest, queue, limitOpenPages } = rendering;
-  const { readQuery } = build.handler;
   const page = createPageRequests({
-    decide: createDecidePage({
-      brand,
-      readQuery,
-      findOldAddress: createFindOldAddress({
-        redirects: content.redirects,
-        files: content.files,
-        reader: readers.pages,
-        collections: brand.collections,
-      }),
-      freePages: content.freePages,
-      reservedItems: content.reservedItems,
-      previewKeys,
-    }),
+    decide: createDecisions(parts),
     findPage,
     maker,
     takeForm: createPostedForm({
@@ -73,20 +60,10 @@ export function openPageRequests(parts: PageRequestParts) {
       senderOf,
       sharesPlaces: settings.RATE_LIMIT,
       origin: originOf(settings),
-      usualForm: brand.codenames.contactForm,
+      usualForm: startBrand(settings).codenames.contactForm,
     }),
-    preview: createPreviewPages({
-      brand,
-      readQuery,
-      maker,
-      keys: previewKeys,
-      contentOf: readers.preview,
-      statesAt: registrations.states.at,
-      freePages: (view) => view.get(backends.derivations.freePages),
-      reservedItems: (view) =>
-        view ? view.get(backends.derivations.reservedItems) : content.reservedItems(),
-    }),
-    readQuery,
+    preview: createPreviews(parts, maker),
+    readQuery: build.handler.readQuery,
     refuseRequest,
     limitVisits,
     seatsOf: registrations.seatsOf,
@@ -96,14 +73,53 @@ export function openPageRequests(parts: PageRequestParts) {
     shared,
     log,
   });
-  const ofFile = [originOf(settings), () => brands().own, readers.present] as const;
-  const files = createMarketFiles({ findPage, queue, limitOpenPages, shared }, [
+  const files = createMarketFiles({ findPage, queue, limitOpenPages, shared }, filesOf(parts));
+  return { page, files, refuseRequest, queue, prepare: rendering.prepare };
+}
+
+/** Creates what decides which page a request is for. */
+function createDecisions({ backends, content }: PageRequestParts) {
+  const brand = startBrand(backends.settings);
+  return createDecidePage({
+    brand,
+    readQuery: backends.build.handler.readQuery,
+    findOldAddress: createFindOldAddress({
+      redirects: content.redirects,
+      files: content.files,
+      reader: content.readers.pages,
+      collections: brand.collections,
+    }),
+    freePages: content.freePages,
+    reservedItems: content.reservedItems,
+    previewKeys: backends.previewKeys,
+  });
+}
+
+/** Creates the previews of pages. */
+function createPreviews({ backends, content, forms }: PageRequestParts, maker: PageMaker) {
+  const { derivations } = backends;
+  return createPreviewPages({
+    brand: startBrand(backends.settings),
+    readQuery: backends.build.handler.readQuery,
+    maker,
+    keys: backends.previewKeys,
+    contentOf: content.readers.preview,
+    statesAt: forms.registrations.states.at,
+    freePages: (view) => view.get(derivations.freePages),
+    reservedItems: (view) => (view ? view.get(derivations.reservedItems) : content.reservedItems()),
+  });
+}
+
+/** The files that are written from content: the sitemap, the feeds and those of calendars. */
+function filesOf({ backends, content, forms }: PageRequestParts) {
+  const { settings, brands } = backends;
+  const ofFile = [originOf(settings), () => brands().own, content.readers.present] as const;
+  return [
     createSitemap(...ofFile, content.reservedItems),
     createNewsFeed(...ofFile),
     createEventFile(...ofFile),
-    ...createCalendarFeeds(...ofFile, registrations.states),
-  ]);
-  return { page, files, refuseRequest, queue, prepare: rendering.prepare };
+    ...createCalendarFeeds(...ofFile, forms.registrations.states),
+  ];
 }
 
 /** Creates what renders pages from the content of a reader. */

@@ -14,7 +14,7 @@ import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { type ServiceState, type ServiceWatch, watchService } from '../operation/watchService.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
-import { watchRetention } from '../retention/watchRetention.ts';
+import { watchRetention } from '../retention/checkRetention.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
 import { startBrand } from './startBrand.ts';

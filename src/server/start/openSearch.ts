@@ -1,25 +1,34 @@
 import { isbot } from 'isbot';
 import type { HostedSearch } from '../../backends/search/hostedSearch.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
+import { pageTypeOf } from '../../content/pageTypes.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import type { CacheBytes } from '../../memory/cacheShares.ts';
 import type { InsightsEvent } from '../../search/insightsEvents.ts';
 import { createLearning } from '../../search/learning.server.ts';
-import type { RecordState } from '../../search/record.ts';
+import {
+  createRecordLinks,
+  type RecordLinks,
+  readRecords,
+  readRecordsOf,
+} from '../../search/readRecords.server.ts';
+import type { RecordState, SynonymGroup } from '../../search/record.ts';
 import { type SearchAnswerer, type SearchBackend, theSite } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createTrending } from '../../search/trending.server.ts';
 import { isBlocked } from '../../search/wordLists.server.ts';
+import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
+import { createIndexing, type Indexing, type IndexingParts } from '../operation/searchIndexing.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import { chooseHostedSearch, openSearchIndex } from '../ports/choosePorts.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { traced } from '../tracing/spans.ts';
-import { createContentIndexing } from './contentIndexing.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
 import type { SearchDerivations } from './derivations.ts';
 import { ownAddressesOf, type Settings } from './settings.ts';
@@ -78,15 +87,13 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
   const { backend, answerer, forward } = await startSearchBackend(index, hosted, log);
   const { trending, learning } = openLearning(parts, backend);
   const states = new Map<string, string>();
-  const followers = new Set<() => void>();
+  const followers = createFollowers();
   const indexing = createContentIndexing({
     brand: startBrand(settings),
     current,
     derivations,
     backend: index,
-    onChange() {
-      for (const run of followers) run();
-    },
+    onChange: followers.tell,
     log,
   });
   let blocked = current.isThere() ? current.now().get(derivations.blocked) : undefined;
@@ -97,31 +104,25 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
     indexing.update(change?.items);
   });
   gauge('portico_search_records', 'Pages in the search index', () => backend.status().records);
+  const search = createSiteSearch({
+    backend,
+    learning,
+    trending,
+    current,
+    visible: derivations.visible,
+    domainTag: startBrand(settings).search.domainTag,
+    stateOf: (objectID) => states.get(objectID),
+    answerer,
+    sites: ownAddressesOf(settings),
+    ...(forward && { forward }),
+  });
   return {
-    search: traced(
-      'search',
-      createSiteSearch({
-        backend,
-        learning,
-        trending,
-        current,
-        visible: derivations.visible,
-        domainTag: startBrand(settings).search.domainTag,
-        stateOf: (objectID) => states.get(objectID),
-        answerer,
-        sites: ownAddressesOf(settings),
-        ...(forward && { forward }),
-      }),
-      ['search'],
-    ),
+    search: traced('search', search, ['search']),
     refreshIndex() {
       if (current.isThere()) indexing.update();
     },
     isIndexCurrent: indexing.isCurrent,
-    onIndexed(run) {
-      followers.add(run);
-      return () => void followers.delete(run);
-    },
+    onIndexed: followers.add,
     notices: () => [indexing.notice()].filter((it) => it !== undefined),
     async showStates(changed) {
       await index.showStates(changed);
@@ -133,6 +134,21 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
       indexing.close();
       await learning.close();
       await backend.close();
+    },
+  };
+}
+
+/** Who is told of each change of the index. */
+function createFollowers() {
+  const followers = new Set<() => void>();
+  return {
+    tell() {
+      for (const run of followers) run();
+    },
+    /** @returns ends it */
+    add(run: () => void) {
+      followers.add(run);
+      return () => void followers.delete(run);
     },
   };
 }
@@ -221,4 +237,48 @@ function counted(index: SearchBackend): SearchBackend {
       return results;
     },
   };
+}
+
+export interface ContentIndexingParts extends Pick<IndexingParts, 'backend' | 'onChange' | 'log'> {
+  readonly brand: Brand;
+  readonly current: Pick<CurrentView, 'now'>;
+  readonly derivations: Pick<SearchDerivations, 'synonyms'>;
+}
+
+/** Creates the updates of the index from the content of a brand. Each reads one view only. */
+function createContentIndexing({
+  brand,
+  current,
+  derivations,
+  ...parts
+}: ContentIndexingParts): Indexing {
+  const collections = brand.collections;
+  const { domainTag } = brand.search;
+  // What the index contains, once everything has been read.
+  let links: RecordLinks | undefined;
+  let synonyms: readonly SynonymGroup[] | undefined;
+  let vocabularies: Vocabularies | undefined;
+  return createIndexing({
+    ...parts,
+    async *read() {
+      const view = current.now();
+      const found = createRecordLinks();
+      const words = view.get(derivations.synonyms);
+      yield* readRecords(view, { collections, domainTag, links: found, synonyms: words });
+      links = found;
+      synonyms = words;
+      ({ vocabularies } = view.edition);
+    },
+    pagesOf(changed) {
+      const now = current.now();
+      if (!links || now.get(derivations.synonyms) !== synonyms) return undefined;
+      // Every record may contain labels.
+      if (now.edition.vocabularies !== vocabularies) return undefined;
+      const codenames = changed.map(({ codename }) => codename);
+      const own = changed.flatMap(({ type, codename }) => (pageTypeOf(type) ? codename : []));
+      return [...new Set([...own, ...links.pagesWith(codenames)])];
+    },
+    readOf: (pages) =>
+      readRecordsOf(pages, current.now(), { collections, domainTag, ...(links && { links }) }),
+  });
 }

@@ -14,7 +14,7 @@ async function loadWith(LANGUAGES: string, DEFAULT_LANGUAGE = '') {
     import('../../locale/languagePreference.ts'),
     import('../../country/country.ts'),
     import('../../api/submit.ts'),
-    import('../../country/edgeRules.server.ts'),
+    import('../../country/edgeTable.server.ts'),
   ]);
   return { ...addresses, ...firstVisit, ...preference, ...country, ...accepted, ...edge };
 }

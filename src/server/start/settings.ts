@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { addressSettingOf } from '../../brand/brand.ts';
 import { brandsNamedIn, type NamedBrand, ownBrandOf } from '../../brand/readBrands.server.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
-import { deskRoot } from '../../desk/deskRoot.ts';
+import { deskRoot } from '../../desk/deskPage.ts';
 import { applicationOf, brandSettings } from './settings/brand.ts';
 import { refusedCombination, type SettingFault } from './settings/combinations.ts';
 import { countrySettings } from './settings/country.ts';
@@ -22,9 +22,9 @@ import {
   searchSettings,
   securitySettings,
   storageSettings,
+  tracingSettings,
 } from './settings/groups.ts';
 import { fileOf, readSecretFiles } from './settings/secretFiles.ts';
-import { tracingSettings } from './settings/tracing.ts';
 import { startBrand } from './startBrand.ts';
 
 /** The version of the software; a test compares it with `package.json`. */

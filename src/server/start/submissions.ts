@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
+import { Counter } from 'prom-client';
 import type { ApiServices, RequestContext } from '../../api/apiServices.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { LeadIntake } from '../../contact/leadIntake.ts';
@@ -12,7 +13,11 @@ import {
   createSubmissionLimits,
 } from '../../contact/submission/limits.server.ts';
 import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
-import type { Sender, SubmissionDesk } from '../../contact/submission/submission.ts';
+import type {
+  Sender,
+  SubmissionDesk,
+  SubmissionResult,
+} from '../../contact/submission/submission.ts';
 import { createSubmissionDesk } from '../../contact/submission/submissionDesk.server.ts';
 import { siteTexts } from '../../content/messages/siteTexts.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
@@ -22,8 +27,8 @@ import type { Locale } from '../../locale/locales.ts';
 import { registrationAction } from '../../registrations/registration.ts';
 import { offeredTerms } from '../../vocabularies/vocabularies.ts';
 import type { Log } from '../operation/log.ts';
-import { counted } from '../operation/submissionMetrics.ts';
-import { contactCountriesOf } from './contactCountriesOf.ts';
+import { metrics } from '../operation/metrics.ts';
+import { contactCountriesOf } from './countryRulesOf.ts';
 import { confirmsLeads, originOf, type Settings } from './settings.ts';
 import { startBrand } from './startBrand.ts';
 
@@ -112,4 +117,42 @@ function browserOf(headers: IncomingHttpHeaders): Pick<Sender, 'browser' | 'isMo
   const { browser, platform } = Bowser.parse(agent);
   const name = [browser.name, browser.version].filter(Boolean).join(' ');
   return { browser: name, isMobile: hint ? hint === '?1' : platform.type === 'mobile' };
+}
+
+const submissions = new Counter({
+  name: 'portico_submissions_total',
+  help: 'Submitted forms, by result',
+  labelNames: ['result'],
+  registers: [metrics],
+});
+
+const results: readonly (SubmissionResult['status'] | 'busy')[] = [
+  'taken',
+  'refused',
+  'conflict',
+  'limited',
+  'failed',
+  'busy',
+];
+for (const result of results) submissions.labels(result).inc(0);
+
+/** Counts submissions by their outcome. */
+function counted(desk: SubmissionDesk): SubmissionDesk {
+  return {
+    isFull(address) {
+      const isFull = desk.isFull(address);
+      if (isFull) submissions.labels('busy').inc();
+      return isFull;
+    },
+    async admit(address, key) {
+      const admission = await desk.admit(address, key);
+      if (admission.status !== 'admitted') submissions.labels(admission.status).inc();
+      return admission;
+    },
+    async take(submission) {
+      const result = await desk.take(submission);
+      submissions.labels(result.status).inc();
+      return result;
+    },
+  };
 }

@@ -22,7 +22,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { createBoundAgent } from '../../backends/http/boundAgent.ts';
 import type { Log } from '../operation/log.ts';
-import type { SamplerName } from './samplerNames.ts';
+import type { SamplerName } from '../start/settings/groups.ts';
 import { createRequestTracer, type TraceRequest } from './traceRequests.ts';
 
 /** The settings of tracing, under their standard names. */

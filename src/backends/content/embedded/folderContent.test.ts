@@ -19,7 +19,7 @@ import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/c
 import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
 import type { Asset } from '../../../content/deliveryFormat.ts';
 import type { Derivation } from '../../../content/edition/view.server.ts';
-import { stampOf } from '../../../contentCheck/listMedia.server.ts';
+import { stampOf } from '../../../contentCheck/listFiles.server.ts';
 
 let directory: string;
 let logged: { details: object; message: string }[];

@@ -5,9 +5,8 @@ import { event as eventType } from '../../../content/types/event.ts';
 import type { Fault } from '../../../contentCheck/fault.ts';
 import { readItem } from '../../../contentCheck/readItem.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
-import { eventRule } from '../../../contentCheck/rules/eventRule.ts';
-import { requiredRule } from '../../../contentCheck/rules/requiredRule.ts';
-import { restrictionRule } from '../../../contentCheck/rules/restrictionRule.ts';
+import { requiredRule, restrictionRule } from '../../../contentCheck/rules/fieldRules.ts';
+import { eventRule } from '../../../contentCheck/rules/typeRules.ts';
 import { defaultLocale } from '../../../locale/locales.ts';
 
 /** The most events of an answer. */

@@ -13,9 +13,9 @@ import { arbitraryItem } from '../../../content/edition/arbitraryItem.server.ts'
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { StoredParts } from '../../../content/edition/editionStore.server.ts';
+import { present } from './editionTables.ts';
 import { describeHistory } from './historyContract.ts';
 import { describeKeptFlags } from './keptFlagsContract.ts';
-import { present } from './keptTables.ts';
 import { readHead } from './readEdition.ts';
 import { describeVersions } from './versionContract.ts';
 import { writeEdition } from './writeEdition.ts';

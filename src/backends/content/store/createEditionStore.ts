@@ -8,8 +8,8 @@ import type {
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { createLine } from '../../../content/line.ts';
 import { pause } from '../../../content/pauses.ts';
+import type { ContentEditionRow } from './editionTables.ts';
 import { erase, forgetBefore, forgetPersonsBefore } from './forgetEditions.ts';
-import type { ContentEditionRow } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { findSource, readHead, readLatest } from './readEdition.ts';
 import { createHistory } from './readHistory.ts';

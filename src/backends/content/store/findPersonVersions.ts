@@ -1,7 +1,7 @@
 import { pause } from '../../../content/pauses.ts';
 import { personTypes } from '../../../content/types/index.ts';
 import type { PersonItem, PersonItems } from '../../../desk/persons/heldData.ts';
-import { present } from './keptTables.ts';
+import { present } from './editionTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { unpack } from './storedText.ts';
 

@@ -1,5 +1,5 @@
 import { personTypes } from '../../../content/types/index.ts';
-import { deleteInBatches } from '../../database/changeInBatches.ts';
+import { deleteInBatches } from '../../database/manyRows.ts';
 import { countFlagAuthorsBefore, forgetFlagAuthorsBefore, forgetFlagsBefore } from './keptFlags.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { findSource } from './readEdition.ts';

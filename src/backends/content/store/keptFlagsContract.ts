@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openForEach, start, type TestEditions } from '../../../../tests/fakes/testEditions.ts';
-import { flagVersions } from '../../../desk/history/flagVersions.ts';
+import { flagVersions } from '../../../desk/history/versionStore.ts';
 import { defaultFlags, type Flags } from '../../../flags/flags.ts';
 import { countEndedBefore } from './forgetEditions.ts';
 import { createFlagHistory } from './keptFlags.ts';

@@ -4,9 +4,8 @@ import { connectionsFor } from '../../database/connectionLimit.ts';
 import { openApart } from '../../database/openApart.ts';
 import type { OpenOptions } from '../../database/openDatabase.ts';
 import { createDeletionCounts } from '../../records/proofTables.ts';
-import { createEditionTables, type EditionTables } from './editionTables.ts';
+import { createEditionTables, createKeptTables, type EditionTables } from './editionTables.ts';
 import { createFlagsTable } from './keptFlags.ts';
-import { createKeptTables } from './keptTables.ts';
 
 /** The database of stored content. */
 export type EditionDatabase = Kysely<EditionTables>;

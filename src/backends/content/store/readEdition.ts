@@ -3,7 +3,7 @@ import { companyFileNames, type FaultCounts } from '../../../content/edition/edi
 import type { BesideItems, StoredParts } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/pauses.ts';
-import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
+import { type ContentEditionRow, type ContentVersionRow, present } from './editionTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { beside, itemOf, unpack } from './storedText.ts';
 

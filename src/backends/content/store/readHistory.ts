@@ -8,7 +8,7 @@ import type {
 } from '../../../content/edition/editionStore.server.ts';
 import { pause } from '../../../content/pauses.ts';
 import type { Locale } from '../../../locale/locales.ts';
-import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
+import { type ContentEditionRow, type ContentVersionRow, present } from './editionTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { besideOf, factsOf, findSource } from './readEdition.ts';
 import { beside, itemOf, unpack } from './storedText.ts';

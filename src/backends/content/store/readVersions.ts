@@ -7,7 +7,7 @@ import type {
   VersionPage,
   VersionStore,
 } from '../../../desk/history/versionStore.ts';
-import { type ContentVersionRow, present } from './keptTables.ts';
+import { type ContentVersionRow, present } from './editionTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { findSource } from './readEdition.ts';
 import { beside, itemOf, type StoredRow, unpack } from './storedText.ts';

@@ -4,7 +4,7 @@ import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { companyFileNames, type Parts } from '../../../content/edition/edition.server.ts';
 import { readItem, storedFormat, writeItem } from '../../../content/edition/storedItem.server.ts';
 import type { Locale } from '../../../locale/locales.ts';
-import type { ContentVersionRow } from './keptTables.ts';
+import type { ContentVersionRow } from './editionTables.ts';
 
 /** The names, in place of codenames, of what is no item: no codename has a slash. */
 export const beside = {

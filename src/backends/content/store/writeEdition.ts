@@ -2,9 +2,9 @@ import { type CompanyTexts, companyFileNames } from '../../../content/edition/ed
 import type { Cause } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/pauses.ts';
-import { inOneOrder } from '../../database/inOneOrder.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
+import { inOneOrder } from '../../database/manyRows.ts';
+import { type ContentEditionRow, type ContentVersionRow, present } from './editionTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { presentRows } from './readEdition.ts';
 import { beside, checksumOf, isWhole, type NamedParts, pack, textOf } from './storedText.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../locale/locales.ts';
-import { CorrectionBudget } from './correctionBudget.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import {
   type Alternative,
+  CorrectionBudget,
   type Looseness,
   type QueryUnit,
   queryUnits,

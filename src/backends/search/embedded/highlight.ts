@@ -1,8 +1,8 @@
 import type { Highlight } from '../../../search/search.ts';
 import { foldText, type Word, wordsOf } from '../../../search/words.ts';
 import type { MatchedRecords } from './findRecords.ts';
+import { stemOf } from './indexedWords.ts';
 import type { Looseness, Term } from './queryUnits.ts';
-import { stemOf } from './stem.ts';
 
 /** The tags before and after a match. */
 export interface Tags {

@@ -3,8 +3,8 @@ import type { SearchHit, SearchRequest } from '../../../search/search.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
 import type { MatchedRecords } from './findRecords.ts';
 import type { Highlighter } from './highlight.ts';
+import { stemOf } from './indexedWords.ts';
 import type { Alternative, QueryUnit, Term } from './queryUnits.ts';
-import { stemOf } from './stem.ts';
 
 /** The number of hits that are compared to find the correct spelling. */
 export const mostSpellingHits = 5;

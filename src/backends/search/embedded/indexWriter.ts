@@ -8,7 +8,6 @@ import { indexedWords } from './indexedWords.ts';
 import { DamagedIndex, faultOf, hasWrongTables, isLocked, removeIndex } from './indexFault.ts';
 import { openToWrite, titleIndex, wordTable } from './schema.ts';
 import type { WriteOptions } from './writeIndex.ts';
-import { IncompleteIndex, objectIdsOf } from './writeScope.ts';
 
 /** The changes in an index. */
 export interface IndexChanges {
@@ -243,3 +242,25 @@ function prepare(database: DatabaseSync): Statements {
     deleteWords: each((table) => `delete from ${table} where rowid = ?`),
   };
 }
+
+/** Which records of an index are written. */
+export interface WriteScope {
+  /** True to rewrite unchanged records too; default false. */
+  readonly isWhole?: boolean;
+  /**
+   * The codenames of the only items whose records may have changed: other records and the synonyms
+   * stay. Default: what is in no batch is removed.
+   */
+  readonly among?: readonly string[];
+}
+
+/** Thrown when only some records are to change, and the index has no others. */
+class IncompleteIndex extends Error {
+  constructor() {
+    super('The search index is empty, so that it cannot be updated in part');
+  }
+}
+
+/** The ids of the records that items may have. */
+const objectIdsOf = (codenames: readonly string[]): ReadonlySet<string> =>
+  new Set(codenames.flatMap((codename) => locales.map((locale) => `${codename}-${locale}`)));

@@ -1,8 +1,8 @@
+import { languages } from '../../../locale/languages.ts';
 import type { Locale } from '../../../locale/locales.ts';
 import type { SearchRecord } from '../../../search/record.ts';
-import { wordsOf } from '../../../search/words.ts';
+import { foldUmlauts, foldWord, type Word, wordsOf } from '../../../search/words.ts';
 import { textOfHtml } from '../textOfHtml.ts';
-import { stemOf } from './stem.ts';
 
 /** The words of a record, for the columns of its language's table. */
 export interface IndexedWords {
@@ -59,4 +59,23 @@ function readWords(text: string, lang: Locale): Read {
     if (stem !== word.folded) stems.add(stem);
   }
   return { words, stems };
+}
+
+const known = new Map<string, string>();
+const mostKnown = 50_000;
+
+/**
+ * The common part of all forms of a word, folded, with umlauts as two letters too; the word itself
+ * when there is no other form. Words with equal stems match: `Bänder`, `Baender` and `Band`.
+ */
+export function stemOf({ text, folded }: Word, locale: Locale): string {
+  const key = `${locale}${text}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const stem = /\d/.test(folded)
+    ? folded
+    : foldUmlauts(foldWord(languages[locale].stemmer(text.toLowerCase())) || folded);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, stem);
+  return stem;
 }

@@ -3,21 +3,21 @@ import { type Locale, locales } from '../../../locale/locales.ts';
 import { bytesOf, bytesOfEntry } from '../../../memory/byteSize.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import { facetNames } from '../../../search/record.ts';
-import type {
-  SearchHit,
-  SearchRequest,
-  SearchResult,
-  SearchScope,
+import {
+  lastReached,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResult,
+  type SearchScope,
 } from '../../../search/search.ts';
-import { lastReached } from '../../../search/search.ts';
 import { AskedQueries } from './askedQueries.ts';
-import { CorrectionBudget, mostSteps } from './correctionBudget.ts';
 import { countFacets, countValues, facetHitsOf } from './countFacets.ts';
 import { findRecords, type MatchedRecords, wellSpelled } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
 import { highlightedHit, mostSpellingHits, spellingIn } from './highlightedHit.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
+import { CorrectionBudget, mostSteps } from './queryUnits.ts';
 import { Ranking } from './ranking.ts';
 import { type OpenRecords, openRecords, recordFilter } from './recordFilter.ts';
 

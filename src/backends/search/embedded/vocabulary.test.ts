@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CorrectionBudget } from './correctionBudget.ts';
+import { CorrectionBudget } from './queryUnits.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** The distance by its definition, slow: two adjacent letters may be swapped once. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { longestWord } from '../../../search/words.ts';
-import { CorrectionBudget } from './correctionBudget.ts';
+import { CorrectionBudget } from './queryUnits.ts';
 
 /** A word of the vocabulary, or a prefix, that is similar to another word. */
 export interface Similar {

@@ -2,9 +2,8 @@ import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { SearchBatch } from '../../../search/record.ts';
 import { startThread } from '../../threads/startThread.ts';
-import type { IndexChanges } from './indexWriter.ts';
+import type { IndexChanges, WriteScope } from './indexWriter.ts';
 import type { WriteAnswer, WriteMessage } from './protocol.ts';
-import type { WriteScope } from './writeScope.ts';
 
 /** The settings of writing an index. */
 export interface WriteOptions extends WriteScope {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readSigningKey } from '../../../desk/shown/signingKey.server.ts';
+import { readSigningKey } from '../../../desk/shown/proofFile.server.ts';
 
 /** Any text. */
 export const text = (fallback: string) => v.optional(v.string(), fallback);

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Actions, Button, quietButtonClass } from '../ui/button/Button.tsx';
+import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
+import { SelectField, TextField } from '../ui/form/fields.tsx';
+import { TokenField } from './DeskDocument.tsx';
+import { type DeskAsk, deskRoot, type InDeskLanguages } from './deskPage.ts';
+import styles from './FilterForm.module.css';
+import type { ReadField } from './filter.ts';
+
+const texts = {
+  en: { show: 'Show', reset: 'Reset' },
+  de: { show: 'Anzeigen', reset: 'Zurücksetzen' },
+} satisfies InDeskLanguages<unknown>;
+
+function Field({ field, ask }: { readonly field: ReadField; readonly ask: DeskAsk }) {
+  const { name, label, hint, choices, all, range, entered, fault } = field;
+  const common = { name, label: label[ask.language], error: fault, id: `filter-${name}` };
+  if (!choices) {
+    const numeric = range && ({ inputMode: 'numeric' } as const);
+    return (
+      <TextField
+        {...{ ...common, ...numeric }}
+        hint={hint?.[ask.language]}
+        defaultValue={entered}
+        autoComplete="off"
+      />
+    );
+  }
+  return (
+    <SelectField {...common} defaultValue={fault ? '' : entered}>
+      {all && <option value="">{all[ask.language]}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The form that narrows a list: every answer has its own address. */
+export function FilterForm({
+  fields,
+  path,
+  part = '',
+  hidden = {},
+  ask,
+}: {
+  readonly fields: readonly ReadField[];
+  /** The page of the desk, such as `boards/coverage`. */
+  readonly path: string;
+  /** Where on the page the list stands, such as `#counts`. */
+  readonly part?: string;
+  /** Parameters that stay. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly ask: DeskAsk;
+}) {
+  const text = texts[ask.language];
+  const address = `${deskRoot}/${path}${part}`;
+  return (
+    <form method="get" action={address} className={styles.form}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormLayout>
+        {fields.map((field) => (
+          <Field key={field.name} field={field} ask={ask} />
+        ))}
+        <FormWide>
+          <Actions>
+            <Button type="submit">{text.show}</Button>
+            <a className={quietButtonClass} href={address}>
+              {text.reset}
+            </a>
+          </Actions>
+        </FormWide>
+      </FormLayout>
+    </form>
+  );
+}
+
+/** The props of a form that a page of the desk posts. */
+export interface PostFormProps {
+  readonly ask: Pick<DeskAsk, 'token'>;
+  /** The page that takes it, such as `persons`; its buttons name the action. */
+  readonly page: string;
+  /** Hidden fields, such as what the act is about: it stands in the document, never in an address. */
+  readonly hidden?: Readonly<Record<string, string | undefined>>;
+  /** For buttons outside of it. */
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+/** A form of the desk that is posted, so that nothing of it stands in an address. */
+export function PostForm({ ask, page, hidden = {}, id, children }: PostFormProps) {
+  return (
+    <form id={id} method="post" action={`${deskRoot}/${page}`} autoComplete="off">
+      <TokenField ask={ask} />
+      {Object.entries(hidden).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,2 +1,0 @@
-/** The root of the desk's addresses (PROOF-11). */
-export const deskRoot = '/desk';

@@ -1,4 +1,0 @@
-import { createMemoryPageStore } from './memoryPageStore.ts';
-import { describePageStore } from './pageStoreContract.ts';
-
-describePageStore('memory', createMemoryPageStore);

@@ -1,0 +1,4 @@
+import { createMemoryPageStore } from './pageStore.ts';
+import { describePageStore } from './pageStoreContract.ts';
+
+describePageStore('memory', createMemoryPageStore);
