@@ -125,7 +125,7 @@ function figuresOf(
   return [
     size('JavaScript that runs before the visitor acts', script, isSettled ? 12 : undefined),
     size('HTML', html, mostHtml),
-    size('CSS', css, 30),
+    size('CSS', css, 32),
   ];
 }
 
