@@ -1,7 +1,7 @@
 import type { CardView } from '../content/view/card.ts';
 import type { CalendarSheet } from '../locale/calendarSheet.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { eventTone } from '../site/eventTone.ts';
+import { eventTone } from '../site/itemMarks.ts';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { DateBlock } from '../ui/date-block/DateBlock.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { hasConfirmation } from '../state/cookies.ts';
-import { isPreview } from '../state/isPreview.ts';
+import { isPreview } from '../state/storedEntries.ts';
 import { Actions, Button } from '../ui/button/Button.tsx';
 
 let isVerified = false;

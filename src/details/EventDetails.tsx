@@ -7,7 +7,7 @@ import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';

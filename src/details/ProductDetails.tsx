@@ -10,7 +10,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';

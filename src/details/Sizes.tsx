@@ -3,7 +3,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { articlesCsv, csvAddress } from '../products/articlesCsv.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { ColumnHeads, Table } from '../ui/table/Table.tsx';
 import { articleColumns } from './articleColumns.ts';

@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { ChangedSince } from './ChangedSince.tsx';
 import styles from './FoundDirections.module.css';
 import type { FoundProduct } from './lookup.server.ts';

@@ -1,6 +1,5 @@
 import { hasConfirmation, readCookie } from '../state/cookies.ts';
-import { isPreview } from '../state/isPreview.ts';
-import type { StoredName } from '../state/storedEntries.ts';
+import { isPreview, type StoredName } from '../state/storedEntries.ts';
 import { type DataAnswer, type DataRequest, FetchFailure, type Param } from './dataRequest.ts';
 import { readFetching } from './fetchingSettings.ts';
 import { readStored, writeStored } from './storedAnswers.ts';

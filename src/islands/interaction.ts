@@ -8,8 +8,11 @@ import { modal } from '../modal/modalStore.ts';
 import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { hasConfirmation } from '../state/cookies.ts';
-import { followPictures, markLoadingPictures } from '../ui/picture/loadingPictures.ts';
-import { loadNearPictures } from '../ui/picture/nearPictures.ts';
+import {
+  followPictures,
+  loadNearPictures,
+  markLoadingPictures,
+} from '../ui/picture/loadingPictures.ts';
 import { early } from './early.ts';
 import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
 import { loadLateParts } from './lateParts.ts';

@@ -12,7 +12,7 @@ import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import styles from './CalendarPage.module.css';
 import type { MonthView } from './calendarMonth.server.ts';
 import type { CountryView, PlacesView } from './calendarPlaces.server.ts';

@@ -17,7 +17,7 @@ import { SkipLink } from '../navigation/SkipLink.tsx';
 import { PreviewBanner } from '../preview/PreviewBanner.tsx';
 import type { PreviewMark } from '../preview/preview.ts';
 import siteFont from '../ui/fonts/portico-sans.woff2';
-import { FailedPicture } from '../ui/picture/FailedPicture.tsx';
+import { FailedPicture } from '../ui/picture/Picture.tsx';
 import type { FrameView } from './frame.server.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { PageAssets } from './pageAssets.ts';

@@ -3,7 +3,7 @@ import { EventRows } from '../blocks/EventRows.tsx';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import styles from './CalendarPage.module.css';
 import type { MonthBar, MonthDay, MonthView } from './calendarMonth.server.ts';
 import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './AnswerNote.module.css';
 import type { PageFact } from './pageFacts.server.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import styles from './AnswerNote.module.css';
 import type { SizeAnswer } from './sizeAnswers.server.ts';
 

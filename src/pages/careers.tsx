@@ -3,7 +3,7 @@ import { vacancyView } from '../content/view/vacancy.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/stretchedLink.ts';
+import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/link.ts';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './careers.module.css';
 import { definePage, type PageProps } from './page.ts';

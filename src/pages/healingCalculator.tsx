@@ -17,7 +17,7 @@ import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './healingCalculator.module.css';

@@ -19,7 +19,7 @@ import {
 import { Link } from '../site/Link.tsx';
 import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { PageTitle } from './PageTitle.tsx';

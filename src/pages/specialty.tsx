@@ -19,7 +19,7 @@ import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';

@@ -1,7 +1,7 @@
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
 import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
-import { ContactLink } from '../site/ContactLink.tsx';
+import { ContactLink } from '../site/Link.tsx';
 import { DirectoryForm, peopleId } from '../staff/DirectoryForm.tsx';
 import { type DirectoryView, directoryView } from '../staff/directory.server.ts';
 import {

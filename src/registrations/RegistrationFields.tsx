@@ -7,7 +7,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, type SelectOption, TextArea, TextField } from '../ui/form/fields.tsx';
-import { listsClass } from '../ui/prose/lists.ts';
+import { listsClass } from '../ui/prose/Prose.tsx';
 import type { AskedByEvent } from './eventRegistration.ts';
 import styles from './RegistrationForm.module.css';
 

@@ -3,7 +3,7 @@ import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Fieldset } from '../../ui/form/Fieldset.tsx';
+import { Fieldset } from '../../ui/form/Field.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import { otherRequest } from '../contactSchema.ts';
 import type { LabelName, ShownForm } from '../pageForm.ts';

@@ -1,5 +1,4 @@
-import { isPreview } from '../../state/isPreview.ts';
-import type { StoredName } from '../../state/storedEntries.ts';
+import { isPreview, type StoredName } from '../../state/storedEntries.ts';
 
 /** The session storage key of drafts; declared in `nx_cookie_modal`. */
 export const draftsKey = 'form-drafts' satisfies StoredName;

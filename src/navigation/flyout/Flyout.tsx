@@ -5,7 +5,7 @@ import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../../ui/link/moreLink.ts';
+import { moreLinkClass } from '../../ui/link/link.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import { FlyoutPicture } from '../FlyoutPicture.tsx';
 import type { NavigationView, RootView } from '../navigationView.server.ts';

@@ -1,4 +1,4 @@
-import { isPreview } from '../../state/isPreview.ts';
+import { isPreview } from '../../state/storedEntries.ts';
 import { positionsKey } from './positionsKey.ts';
 
 /** Recordings whose position is remembered; the oldest are dropped first. */

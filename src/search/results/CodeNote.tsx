@@ -2,7 +2,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { CodeFacts } from '../../numbers/CodeFacts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../../ui/link/moreLink.ts';
+import { moreLinkClass } from '../../ui/link/link.ts';
 import { Note } from '../../ui/note/Note.tsx';
 import styles from './Results.module.css';
 import type { QueryCode } from './resultsView.ts';

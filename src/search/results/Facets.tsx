@@ -2,8 +2,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { collapseClass } from '../../ui/disclosure/disclosure.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
+import { Icon, PlusMinus } from '../../ui/icon/Icon.tsx';
 import styles from './Facets.module.css';
 import type { FacetValueView, FacetView, FoundView } from './resultsView.ts';
 

@@ -9,9 +9,9 @@ import { createView } from '../../content/edition/view.server.ts';
 import { createContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import type { Wording, WordingSpan, Wordings } from '../../desk/consent/wordings.ts';
+import { loadMessages } from '../../locale/languages.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
+import { builtInMessages } from '../../locale/messages/messages.ts';
 import { keptParts } from './keptParts.ts';
 
 type Kept = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions'>;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problem } from '../../api/problem.ts';
+import { loadMessages } from '../../locale/languages.ts';
 import { defaultLocale } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
+import { builtInMessages } from '../../locale/messages/messages.ts';
 import type { Log } from '../operation/log.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import type { TraceRequest } from '../tracing/traceRequests.ts';

@@ -1,7 +1,7 @@
 import { countryOf } from '../../country/country.ts';
 import { writeLookupQuery } from '../../directions/lookupQuery.ts';
 import { pathTo } from '../../locale/addresses.ts';
-import { readLanguagePreference } from '../../locale/languagePreference.ts';
+import { readLanguagePreference } from '../../locale/languageChoice.ts';
 import { defaultLocale } from '../../locale/locales.ts';
 import { redirect } from './answers.ts';
 import type { HttpContext } from './createContexts.ts';

@@ -10,7 +10,7 @@ import { useModalEvents } from '../../modal/useModalEvents.ts';
 import { Link } from '../../site/Link.tsx';
 import { hasPage, useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { listsClass } from '../../ui/prose/lists.ts';
+import { listsClass } from '../../ui/prose/Prose.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import styles from './PrivacySettings.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { collapseClass } from '../disclosure/disclosure.ts';
-import { PlusMinus } from '../icon/PlusMinus.tsx';
+import { PlusMinus } from '../icon/Icon.tsx';
 import styles from './Accordion.module.css';
 
 /** A collapsible part. */

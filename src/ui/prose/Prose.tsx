@@ -10,3 +10,6 @@ export interface ProseProps {
 export function Prose({ html }: ProseProps) {
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+/** The class of an element whose lists are text, with bullets or numbers, not parts of a layout. */
+export const listsClass = styles.lists;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frameClass } from '../emblem/frame.ts';
+import { frameClass } from '../emblem/Emblem.tsx';
 import styles from './Quote.module.css';
 
 /** The props of a quotation. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { stretchedAreaClass, stretchedTitleClass } from '../link/stretchedLink.ts';
+import { stretchedAreaClass, stretchedTitleClass } from '../link/link.ts';
 import styles from './Row.module.css';
 
 /** The props of a row. */

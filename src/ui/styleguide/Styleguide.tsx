@@ -1,5 +1,11 @@
-import type { Example } from '../examples.ts';
+import type { ReactElement } from 'react';
 import styles from './Styleguide.module.css';
+
+/** An example of a component; every `*.examples.tsx` exports a list of them as default. */
+export interface Example {
+  readonly name: string;
+  readonly element: ReactElement;
+}
 
 const files = import.meta.glob<readonly Example[]>('../**/*.examples.tsx', {
   eager: true,

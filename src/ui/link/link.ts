@@ -1,4 +1,7 @@
-import styles from './stretchedLink.module.css';
+import styles from './link.module.css';
+
+/** The class of links such as "View all"; an arrow icon follows the text. */
+export const moreLinkClass = styles.more;
 
 /**
  * The class of an area that one link or button fills: a card, a row, a search hit. It may set

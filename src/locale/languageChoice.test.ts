@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withForeignParameters } from './foreignParameters.ts';
+import { withForeignParameters } from './languageChoice.ts';
 
 test.each([
   ['/de/suche?q=knie', '/search?q=knee&page=2', '?q=knee&page=2', '/de/suche?q=knie'],
