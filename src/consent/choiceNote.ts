@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
+import { noteKey } from './answer.ts';
 import type { ConsentLevel } from './decide.ts';
-import { noteKey } from './noteKey.ts';
 
 /** A choice and the circumstances in which it was made. */
 export interface MadeChoice {

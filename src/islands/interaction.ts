@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
+import type { AnalyticsSettings } from '../analytics/connect.ts';
 import type { AnalyticsSink } from '../analytics/track.ts';
 import { presumeAudience } from '../audience/store.ts';
 import { isEmbedded } from '../consent/embedded.ts';

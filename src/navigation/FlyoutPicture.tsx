@@ -1,6 +1,8 @@
 import { Picture } from '../ui/picture/Picture.tsx';
 import type { FlyoutImage } from './flyout/flyoutImage.ts';
-import { flyoutImageSize } from './flyout/flyoutImageSize.ts';
+
+/** The size of flyout images in CSS pixels (NAV-11). */
+export const flyoutImageSize = { width: 194, height: 140 } as const;
 
 const slot = { sizes: `${flyoutImageSize.width}px` };
 

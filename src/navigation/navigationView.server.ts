@@ -5,7 +5,7 @@ import { regionCodes } from '../enumerations/visitors.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
-import { topLevelOf } from './topLevel.ts';
+import { topLevelOf } from './flyout/flyoutNode.ts';
 
 /** A root of the navigation. Its children are loaded when a visitor opens it. */
 export interface RootView {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type * as Part from './flyout/Flyouts.tsx';
+import type * as Part from './flyout/Flyout.tsx';
 
 /** The flyout that is open. */
 export interface OpenFlyout {
@@ -45,7 +45,7 @@ function usePart(header: RefObject<HTMLElement | null>) {
   const [part, setPart] = useState<typeof Part>();
   const loading = useRef<Promise<void>>(undefined);
   const load = useCallback(async () => {
-    loading.current ??= import('./flyout/Flyouts.tsx').then(setPart);
+    loading.current ??= import('./flyout/Flyout.tsx').then(setPart);
     try {
       await loading.current;
     } catch (error) {

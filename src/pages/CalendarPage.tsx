@@ -18,9 +18,9 @@ import type { MonthView } from './calendarMonth.server.ts';
 import type { CountryView, PlacesView } from './calendarPlaces.server.ts';
 import { type CalendarQuery, calendarParameters, calendarViews, periods } from './calendarQuery.ts';
 import listStyles from './ListPage.module.css';
+import { PageLinks } from './ListPage.tsx';
 import type { ListView } from './list.server.ts';
 import { MonthTable } from './MonthTable.tsx';
-import { PageLinks } from './PageLinks.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 

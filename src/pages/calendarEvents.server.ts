@@ -3,9 +3,8 @@ import type { FilterOf } from '../content/pageReader.server.ts';
 import { event } from '../content/types/event.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { laterMonth, type Month, monthOf } from '../events/month.ts';
-import type { EventsWanted } from './calendarFilters.ts';
-import type { CalendarQuery, Period } from './calendarQuery.ts';
-import type { PageServices } from './pageServices.ts';
+import type { CalendarQuery, EventsWanted, Period } from './calendarQuery.ts';
+import type { PageServices } from './page.ts';
 
 type EventFilter = FilterOf<typeof event>;
 

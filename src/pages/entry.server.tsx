@@ -14,13 +14,18 @@ import type { Messages } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import { previewMark } from '../preview/previewMark.server.ts';
 import type { PageSubject, SitePage } from '../site/SiteContext.tsx';
-import { Document, type DocumentProps } from './Document.tsx';
+import { Document, type DocumentProps, HeadElements, speculationRulesScript } from './Document.tsx';
 import { Failure, failureTitle } from './Failure.tsx';
 import { finishLinks } from './finishLinks.server.ts';
 import { environmentOf, frameView } from './frame.server.ts';
-import { HeadElements } from './HeadElements.tsx';
-import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
-import type { AssetsOf } from './pageAssets.ts';
+import {
+  type AssetsOf,
+  type Page,
+  type PageData,
+  type PageQuery,
+  type PageServices,
+  readQuery,
+} from './page.ts';
 import { codeOf } from './pageCode.server.ts';
 import {
   type FailureStatus,
@@ -29,9 +34,7 @@ import {
   PageMoved,
   ProfessionalsOnly,
 } from './pageFailure.ts';
-import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
-import { speculationRulesScript } from './speculationRules.ts';
 
 await Promise.all([...languageFolders.map(loadMessages), loadIslands()]);
 

@@ -22,9 +22,8 @@ import { Note } from '../ui/note/Note.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './healingCalculator.module.css';
 import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { headOfPage, languagesWith } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn } from './parents.server.ts';
 
 function load(services: PageServices, query: FindingsQuery) {

@@ -9,8 +9,7 @@ import { Picture, plateClass } from '../ui/picture/Picture.tsx';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
 import styles from './newsList.module.css';
-import { definePage, type PageProps } from './page.ts';
-import type { PageServices } from './pageServices.ts';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 
 /** The slots of the pictures, as wide as `newsList.module.css` makes them. */
 const leadSlot = { sizes: '(max-width: 63.999em) 92vw, min(39.3vw, 570px)' };

@@ -17,7 +17,7 @@ import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
-import type { PageServices } from './pageServices.ts';
+import type { PageServices } from './page.ts';
 import type { Described } from './structuredData.ts';
 
 /** The picture of a page in link previews. */

@@ -26,9 +26,8 @@ import {
   mostCompared,
 } from './comparisonQuery.ts';
 import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 import { headOfPage, languagesWith } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn } from './parents.server.ts';
 import styles from './productComparison.module.css';
 

@@ -1,5 +1,5 @@
 import { type Translate } from '../contact/faults.ts';
-import { honeypot } from '../contact/postedForm.ts';
+import { honeypot } from '../contact/pageForm.ts';
 import { maxLengths } from '../contact/texts.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';

@@ -9,9 +9,14 @@ import { otherRequest } from '../contactSchema.ts';
 import type { LabelName, ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useFormParts } from './FormContext.ts';
-import { AreaInput, ConsentInput, SelectInput, TextInput } from './inputs.tsx';
-import { NameInputs } from './NameInputs.tsx';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
+import {
+  AreaInput,
+  ConsentInput,
+  NameInputs,
+  PrivacyNotice,
+  SelectInput,
+  TextInput,
+} from './inputs.tsx';
 import styles from './SubmissionForm.module.css';
 
 /** The fields of the form to contact a representative (FORM-2). */

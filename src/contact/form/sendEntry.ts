@@ -3,8 +3,7 @@ import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { BotProof } from '../botCheckClient/beginBotCheck.ts';
 import type { Responsible, SentForm } from '../formOutcome.ts';
-import type { ShownForm } from '../pageForm.ts';
-import type { FormPlace } from '../postedForm.ts';
+import type { FormPlace, ShownForm } from '../pageForm.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { FormValues } from './formKind.ts';
 

@@ -22,7 +22,7 @@ const pageAddress = v.pipe(
 const optionalLine = (name: LimitedText) => v.optional(line(name));
 const optionalBoolean = v.optional(v.boolean('wrong_type'));
 
-/** The fields of a submission besides the visitor's entries (FORM-3; `postedForm.ts`). */
+/** The fields of a submission besides the visitor's entries (FORM-3; `pageForm.ts`). */
 export const circumstancesSchema = v.object({
   codename: line('codename'),
   form: line('codename'),

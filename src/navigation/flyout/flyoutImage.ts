@@ -3,7 +3,7 @@ import { assetsOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { hostedImage } from '../../content/view/hostedImage.ts';
 import { imageView, type PictureAsset } from '../../content/view/image.ts';
 import type { PictureProps } from '../../ui/picture/Picture.tsx';
-import { flyoutImageSize } from './flyoutImageSize.ts';
+import { flyoutImageSize } from '../FlyoutPicture.tsx';
 
 /** A flyout's image: an asset of the site with its sizes, or a single resized address. */
 export type FlyoutImage = Pick<PictureProps, 'src' | 'widths'>;

@@ -1,5 +1,5 @@
 import type { createSiteHandler, SiteHandler } from '../../pages/entry.server.tsx';
-import type { AssetsOf } from '../../pages/pageAssets.ts';
+import type { AssetsOf } from '../../pages/page.ts';
 import type { Browsers } from './browsers.ts';
 import { importBundled } from './bundle.ts';
 import { styleSheet } from './styleSheet.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isEmptySection, levelLook, showsChevron } from './FlyoutLevel.tsx';
 import type { FlyoutNode } from './flyoutNode.ts';
-import { isEmptySection, levelLook, showsChevron } from './levelRules.ts';
 
 const node = (more: Partial<FlyoutNode> = {}): FlyoutNode => ({
   codename: 'node',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoBrand } from '../brand/demoBrands.server.ts';
-import { professionalFormOf } from './professionalForm.ts';
+import { professionalFormOf } from './frame.server.ts';
 
 test.each([
   ['main', undefined, 'acom_contact_form'],

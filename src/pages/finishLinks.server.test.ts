@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { sanitizeHtml } from '../content/sanitize.server.ts';
-import { openExternalLinks } from './externalLinks.server.ts';
+import { contactPageOf, leadHashLinks, openExternalLinks } from './finishLinks.server.ts';
+
+test('Europe, the Middle East and Africa have a contact page of their own (PATH-15)', () => {
+  expect(contactPageOf('EHP', 'de', true)).toBe('/de/unternehmen/kontaktieren-sie-uns-gmbh');
+  expect(contactPageOf('LTM', 'pt', true)).toBe('/pt/corporativo/entre-em-contato');
+  expect(contactPageOf('WHP', 'en', true)).toMatch(/^\/corporate\/contact-us\/email-/);
+});
+
+test('a company without one has a single contact page (OWN-46)', () => {
+  expect(contactPageOf('EHP', 'de', false)).toBe('/de/unternehmen/kontaktieren-sie-uns');
+});
 
 const sites = {
   main: 'https://www.portico.example',
@@ -38,4 +48,31 @@ test('what editors open in a new tab stays so, and nothing is said twice', () =>
 
 test('texts without links stay as they are', () => {
   expect(openExternalLinks('https://other.example/', sites)).toBe('https://other.example/');
+});
+
+const page = '/corporate/contact-us/email-portico';
+
+test.each([
+  ['#contactarep', `${page}#contactarep`],
+  ['#contactarep-mail', `${page}#contactarep-mail`],
+  ['<a href="#contactarep-mail">us</a>', `<a href="${page}#contactarep-mail">us</a>`],
+  [
+    '<p>Ask <a href="#contactarep">us</a> or <a href="#eventcontactform">them</a>.</p>',
+    `<p>Ask <a href="${page}#contactarep">us</a> or <a href="${page}#eventcontactform">them</a>.</p>`,
+  ],
+])('links that open a modal lead to the contact page: %s', (text, led) => {
+  expect(leadHashLinks(text, page)).toBe(led);
+});
+
+test.each([
+  '#contact-us',
+  '#contactarep opens the form',
+  'Write #contactarep into the address',
+  '<p><a href="#in-this-page">Below</a> <a href="/products#contactarep">Products</a></p>',
+  '#modal-incident_report',
+  '<a href="#modal-incident_report">Report</a>',
+  '/support',
+  '',
+])('everything else stays: %s', (text) => {
+  expect(leadHashLinks(text, page)).toBe(text);
 });

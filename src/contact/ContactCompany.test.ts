@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { needsVerification } from './ProfessionalVerification.tsx';
+import { needsVerification } from './ContactCompany.tsx';
 
 const arriveWith = (cookie: string) => vi.stubGlobal('document', { cookie });
 afterEach(() => vi.unstubAllGlobals());
