@@ -1,5 +1,5 @@
+import { fileSizeText } from '../locale/numbers.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { fileSizeText } from '../resources/fileSizeText.ts';
 import { mediaIcon } from '../site/itemMarks.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';

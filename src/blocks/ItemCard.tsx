@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
 import { type CompareLink, CompareToggle } from './CompareToggle.tsx';
-import { EventDate, EventPlace } from './eventParts.tsx';
+import { EventDate, EventPlace } from './EventRows.tsx';
 import styles from './ItemCard.module.css';
 
 type Parts = Omit<CardProps, 'title' | 'teaser' | 'lang'>;

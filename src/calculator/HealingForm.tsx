@@ -8,7 +8,12 @@ import { SelectField, TextField } from '../ui/form/fields.tsx';
 import type { Entries, EntryFault } from './findingsQuery.ts';
 import styles from './HealingForm.module.css';
 import { type Factor, workLevels } from './healingIndex.ts';
-import { answerId, formId } from './healingNames.ts';
+
+/** The id of the answer, to which the form leads. */
+export const answerId = 'result';
+
+/** The id of the form, to which the answer leads back. */
+export const formId = 'values';
 
 const grades = [0, 1, 2, 3, 4] as const;
 

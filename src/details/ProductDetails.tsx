@@ -14,6 +14,7 @@ import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
+import { Table } from '../ui/table/Table.tsx';
 import { DirectionsForUse } from './DirectionsForUse.tsx';
 import { MaterialsAndMri } from './MaterialsAndMri.tsx';
 import { Opening, OpeningLead } from './Opening.tsx';
@@ -21,8 +22,7 @@ import { ProductActions } from './ProductActions.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import styles from './ProductDetails.module.css';
 import type { ProductView } from './productView.server.ts';
-import { RegulatoryInformation } from './RegulatoryInformation.tsx';
-import { SetItems } from './SetItems.tsx';
+import type { RegulatoryView } from './regulatoryView.server.ts';
 import { SizeSelector } from './SizeSelector.tsx';
 import { Sizes } from './Sizes.tsx';
 
@@ -152,5 +152,71 @@ function StatusNote({ status, preorders }: Pick<ProductView, 'status' | 'preorde
         ))}
       </Note>
     </div>
+  );
+}
+
+/** The parts of a product set (CONTENT-12). */
+function SetItems({ items }: { readonly items: ProductView['setItems'] }) {
+  const t = useTranslations();
+  if (items.length === 0) return null;
+  return (
+    <Section heading={t('set_items')} id="set" layout="split">
+      <Table caption={t('set_items')} quiet isStacked>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('product_number')}</th>
+              <th scope="col">{t('directions_article')}</th>
+              <th scope="col">{t('quantity')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ title, number, quantity }) => (
+              <tr key={number}>
+                <th scope="row" data-label={t('product_number')}>
+                  {number}
+                </th>
+                <td data-label={t('directions_article')}>{title}</td>
+                <td data-label={t('quantity')}>{quantity}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Table>
+    </Section>
+  );
+}
+
+/**
+ * The facts that identify a product: intended use, users, manufacturer, number, and its
+ * registrations in the visitor's country (PAGE-21).
+ */
+function RegulatoryInformation({ regulatory }: { readonly regulatory: RegulatoryView }) {
+  const t = useTranslations();
+  const site = useSite();
+  const { intendedUse, users, manufacturer, gtin, isVeterinary, registrations } = regulatory;
+  if (!manufacturer) return null;
+  return (
+    <Section
+      heading={t('regulatory_information')}
+      {...(site.brand?.fictional && { lead: t('regulatory_demo') })}
+      id="regulatory"
+      layout="split"
+    >
+      <Facts
+        facts={[
+          { name: t('intended_use'), value: intendedUse },
+          { name: t('intended_users'), value: users },
+          { name: t('manufacturer'), value: manufacturer },
+          { name: t(isVeterinary ? 'gtin' : 'udi_di'), value: gtin },
+          ...registrations.flatMap(({ title, number, classTitle, deviceClass, statement }) => [
+            { name: title, value: number },
+            { name: classTitle, value: deviceClass },
+            { name: t('conditions'), value: statement },
+          ]),
+          { name: t('human_marks'), value: isVeterinary && t('human_marks_none') },
+        ]}
+      />
+    </Section>
   );
 }

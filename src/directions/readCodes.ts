@@ -1,4 +1,4 @@
-import { type CodeView, codeViewHere } from '../numbers/codeView.ts';
+import { type CodeView, codeViewHere } from '../numbers/lastDay.ts';
 import { looksLikeNumber, type NumberReading, readNumber } from '../numbers/readNumber.ts';
 
 /** A code that may be of a product here. */

@@ -1,12 +1,10 @@
-import { EventMonths } from '../blocks/EventMonths.tsx';
-import { EventRows } from '../blocks/EventRows.tsx';
+import { EventMonths, EventRows } from '../blocks/EventRows.tsx';
 import { timeFrames } from '../enumerations/forms.ts';
 import { PlacesMap } from '../events/PlacesMap.tsx';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import type { ListFilters } from '../search/lists/readList.server.ts';
-import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
-import { Facets } from '../search/results/Facets.tsx';
+import { ChosenFilters, Facets } from '../search/results/Facets.tsx';
 import { CountedLinks } from '../search/results/NoResults.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';

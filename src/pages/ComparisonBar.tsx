@@ -1,5 +1,5 @@
 import { useTranslations } from '../locale/texts.tsx';
-import { chipClass } from '../search/results/ChosenFilters.tsx';
+import { chipClass } from '../search/results/Facets.tsx';
 import { Link } from '../site/Link.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';

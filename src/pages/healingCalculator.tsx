@@ -4,14 +4,17 @@ import {
   readFindingsQuery,
   writeFindingsQuery,
 } from '../calculator/findingsQuery.ts';
-import { GroupPlot } from '../calculator/GroupPlot.tsx';
-import { GroupTable } from '../calculator/GroupTable.tsx';
-import { HealingForm } from '../calculator/HealingForm.tsx';
+import { GroupPlot, GroupTable } from '../calculator/GroupPlot.tsx';
+import { answerId, formId, HealingForm } from '../calculator/HealingForm.tsx';
 import { HealingSource } from '../calculator/HealingSource.tsx';
-import { groupOf, highestScore, pointsOf, scoreOf } from '../calculator/healingIndex.ts';
-import { answerId, formId } from '../calculator/healingNames.ts';
+import {
+  groupOf,
+  highestScore,
+  percentText,
+  pointsOf,
+  scoreOf,
+} from '../calculator/healingIndex.ts';
 import { PointsTable } from '../calculator/PointsTable.tsx';
-import { percentText } from '../calculator/percentText.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';

@@ -1,4 +1,4 @@
-import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
+import { UpcomingEvents } from '../blocks/EventRows.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import { addressOf } from '../content/address.ts';

@@ -5,9 +5,9 @@ import { scanId } from '../directions/lookupNames.ts';
 import { Island } from '../islands/Island.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { SearchUnavailableNote } from '../search/results/NoResults.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
-import { SearchUnavailableNote } from '../search/results/SearchUnavailableNote.tsx';
 import {
   asksForResults,
   inOtherLanguage,

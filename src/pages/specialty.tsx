@@ -1,7 +1,7 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import type { BlockView } from '../blocks/blocks.ts';
 import { CardList } from '../blocks/CardList.tsx';
-import { isOffered } from '../calculator/isOffered.ts';
+import { isOffered } from '../calculator/healingIndex.ts';
 import { subjectOf } from '../contact/subject.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { taxonomyItem } from '../content/types/page.ts';

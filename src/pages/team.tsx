@@ -1,6 +1,6 @@
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
-import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
+import { ChosenFilters } from '../search/results/Facets.tsx';
 import { ContactLink } from '../site/Link.tsx';
 import { DirectoryForm, peopleId } from '../staff/DirectoryForm.tsx';
 import { type DirectoryView, directoryView } from '../staff/directory.server.ts';

@@ -1,5 +1,5 @@
+import { UpcomingEvents } from '../blocks/EventRows.tsx';
 import { RelatedCards } from '../blocks/RelatedCards.tsx';
-import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
 import { subjectOf } from '../contact/subject.ts';
 import { event } from '../content/types/event.ts';
 import { newsArticle, staff } from '../content/types/page.ts';

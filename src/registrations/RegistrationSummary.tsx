@@ -5,11 +5,10 @@ import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx'
 import { Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
-import { acceptedTexts } from './acceptedTexts.ts';
 import type { ShownRegistrationForm } from './RegistrationFields.tsx';
 import { ProveForm } from './RegistrationSteps.tsx';
 import styles from './RegistrationSummary.module.css';
-import type { EventFacts, Registration } from './registration.ts';
+import { acceptedTexts, type EventFacts, type Registration } from './registration.ts';
 import type { Access } from './registrationService.ts';
 
 const texts = {

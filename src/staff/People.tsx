@@ -8,8 +8,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass, stretchedControlClass } from '../ui/link/link.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { portraitSlot } from '../ui/picture/slots.ts';
-import { BiographyOpener } from './BiographyOpener.tsx';
-import { InlineBiography } from './InlineBiography.tsx';
+import { BiographyOpener, InlineBiography } from './BiographyOpener.tsx';
 import styles from './People.module.css';
 
 /** Staff members with biographies that open (PAGE-11). */

@@ -1,4 +1,4 @@
-import type { CredentialCheck } from '../../professional/credentialCheck.ts';
+import type { CredentialCheck } from '../../professional/confirmations.ts';
 
 /** The check without a service: it believes a visitor who declares to be a professional. */
 export function createDeclaration(): CredentialCheck {

@@ -3,13 +3,11 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { forgetSearch, forgetSearches, rememberSearch } from '../historyStore.ts';
 import { AnswerText } from './AnswerOption.tsx';
-import type { BoxOption } from './boxGroups.ts';
-import { nextOption } from './boxGroups.ts';
+import { type BoxOption, nextOption } from './boxGroups.ts';
 import { listId, optionId, SearchPanel } from './SearchPanel.tsx';
 import { sendClick } from './suggestionRequests.ts';
-import { useBox } from './useBox.ts';
+import { useBox, useRoomBelow } from './useBox.ts';
 import { inputOf, useBoxEvents } from './useBoxEvents.ts';
-import { useRoomBelow } from './useRoomBelow.ts';
 
 /** The ARIA state of the list below an input. */
 export interface Popup {

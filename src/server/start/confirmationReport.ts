@@ -1,8 +1,7 @@
 import { countries } from '../../country/country.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { ConfirmationStrength } from '../../country/ruleNames.ts';
-import { isEnough } from '../../professional/confirmations.ts';
-import type { CredentialCheck } from '../../professional/credentialCheck.ts';
+import { type CredentialCheck, isEnough } from '../../professional/confirmations.ts';
 import type { Log } from '../operation/log.ts';
 
 const closedNow =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preorderLine } from './preorderLine.ts';
+import { preorderLine } from './productView.server.ts';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsOnPage, pagesOf } from './listPages.ts';
+import { itemsOnPage, pagesOf } from './listState.ts';
 
 test.each([
   [0, 1],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSizeText } from './fileSizeText.ts';
+import { fileSizeText } from './numbers.ts';
 
 test.each([
   [1, 'en', '1 kB'],
