@@ -14,7 +14,7 @@ export interface Fallback {
 }
 
 /** A file of a typeface that browsers load, and its characters as `unicode-range`. */
-export interface FontFile {
+interface FontFile {
   /** Its address; the name contains a digest of its content. */
   readonly href: string;
   readonly range: string;

@@ -76,7 +76,7 @@ export function scoreOf(points: Readonly<Record<Factor, number>>): number {
 }
 
 /** A group of patients with a published rate of healing failure. */
-export interface Group {
+interface Group {
   /** The lowest and the highest score of the group. */
   readonly from: number;
   readonly to: number;

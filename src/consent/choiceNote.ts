@@ -18,7 +18,7 @@ export interface ReportedChoice extends MadeChoice {
 }
 
 /** The browser's data about choices besides the latest choice itself. */
-export interface ChoiceNote {
+interface ChoiceNote {
   /** When the latest was made, in ISO 8601; undefined if unknown. */
   readonly time?: string | undefined;
   /** Choices not yet reported to the server, oldest first. */

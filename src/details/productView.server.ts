@@ -41,7 +41,7 @@ export interface RelatedMedia {
 }
 
 /** The class of a product for magnetic resonance imaging, in the page's language. */
-export interface MriView {
+interface MriView {
   readonly condition: MriCondition;
   readonly label: string;
   /** The field strengths of the conditions, such as `1.5 T`. */

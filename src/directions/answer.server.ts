@@ -19,7 +19,7 @@ import {
 import type { RevisionView } from './revisionView.server.ts';
 
 /** What an answer needs to know of a page, or of a request. */
-export type AnswerContext = LookupContext & Pick<PageContext, 'content'>;
+type AnswerContext = LookupContext & Pick<PageContext, 'content'>;
 
 /** An answer with what only the page of results shows. */
 export interface FullAnswer {

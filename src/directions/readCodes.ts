@@ -18,7 +18,7 @@ export interface VainReading {
 }
 
 /** What a camera has read. */
-export type CameraReading = { readonly code: ReadCode } | { readonly vain: VainReading };
+type CameraReading = { readonly code: ReadCode } | { readonly vain: VainReading };
 
 /** The most characters of a foreign code that are shown. */
 const longestShown = 60;

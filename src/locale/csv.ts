@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts';
 import { hasDecimalComma } from './numbers.ts';
 
 /** The mark by which spreadsheets recognize UTF-8; it begins a file. */
-export const csvMark = '\uFEFF';
+const csvMark = '\uFEFF';
 
 /** Signs with which spreadsheets begin a formula; of any width, because some read all alike. */
 const formulaSigns = '=+\\-@＝＋－＠﹦﹢﹣﹫−';
@@ -20,7 +20,7 @@ const innerFormulas = {
 };
 
 /** The separators between cells. */
-export type CsvSeparator = keyof typeof innerFormulas;
+type CsvSeparator = keyof typeof innerFormulas;
 
 /** A text as a cell that no spreadsheet calculates (CONTACT-12). */
 function harmless(text: string, separator: CsvSeparator): string {

@@ -8,7 +8,7 @@ import type { ModalSize } from './modalRequest.ts';
 import { useDialog } from './useDialog.ts';
 
 /** A dialog of the site. */
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
   /** Default `lg`. */
   readonly size?: ModalSize;

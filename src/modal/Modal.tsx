@@ -9,7 +9,7 @@ import type { ModalRequest } from './modalRequest.ts';
 import { closeModal, currentModal } from './modalStore.ts';
 
 /** A modal with loaded content. */
-export interface ModalProps {
+interface ModalProps {
   readonly request: ModalRequest;
   /** The loaded component of the content; undefined before, and where none has to be loaded. */
   readonly Loaded?: ComponentType | undefined;

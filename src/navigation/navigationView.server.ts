@@ -26,13 +26,13 @@ export interface RootView {
 }
 
 /** An application of the apps panel. */
-export interface AppView extends LinkView {
+interface AppView extends LinkView {
   readonly caption?: string;
   readonly image?: FlyoutImage;
 }
 
 /** Links under a heading. */
-export interface LinkGroup {
+interface LinkGroup {
   readonly heading: string;
   readonly links: readonly LinkView[];
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useSta
 import type * as Part from './flyout/Flyout.tsx';
 
 /** The flyout that is open. */
-export interface OpenFlyout {
+interface OpenFlyout {
   /** The codename of its root, or `more`. */
   readonly root: string;
   /** `hover` closes when the mouse leaves; `press` stays open until it is closed. */

@@ -6,7 +6,7 @@ import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import styles from './PageTitle.module.css';
 
 /** The header of a page without a hero. */
-export interface PageTitleProps {
+interface PageTitleProps {
   readonly title: ReactNode;
   readonly teaser?: string;
   /** A line above the title. */

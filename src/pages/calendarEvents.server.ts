@@ -16,7 +16,7 @@ const months: Readonly<Record<Period, number>> = {
 };
 
 /** A span of time: events that end at or after `from` and begin before `to`, in milliseconds. */
-export interface TimeSpan {
+interface TimeSpan {
   /** Absent for no limit. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;

@@ -41,7 +41,7 @@ export interface MonthView {
 }
 
 /** A week of a month. Below its days, bars show how long events last, in rows that do not overlap. */
-export interface MonthWeek {
+interface MonthWeek {
   /** Days of other months are null. */
   readonly days: readonly (MonthDay | null)[];
   readonly rows: readonly (readonly MonthBar[])[];

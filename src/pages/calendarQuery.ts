@@ -58,7 +58,7 @@ export function eventsWith(
 export const calendarViews = ['list', 'month', 'places'] as const;
 
 /** The name of such a view. */
-export type CalendarView = (typeof calendarViews)[number];
+type CalendarView = (typeof calendarViews)[number];
 
 /** The part of the calendar: from today on, within a time frame from today, or before (PAGE-10). */
 export const periods = ['upcoming', ...timeFrames.codenames, 'past'] as const;

@@ -21,7 +21,7 @@ import type { PageServices } from './page.ts';
 import type { Described } from './structuredData.ts';
 
 /** The picture of a page in link previews. */
-export interface PreviewPicture {
+interface PreviewPicture {
   /** Root-relative or absolute. */
   readonly src: string;
   readonly width: number;

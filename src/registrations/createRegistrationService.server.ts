@@ -27,7 +27,7 @@ import type {
 import type { RegistrationStore } from './registrationStore.ts';
 import type { SeatCounts } from './seatCounts.server.ts';
 
-export interface RegistrationServiceParts {
+interface RegistrationServiceParts {
   readonly brand: Application;
   readonly store: RegistrationStore;
   /**

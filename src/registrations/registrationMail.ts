@@ -26,7 +26,7 @@ export interface MailedEvent {
 }
 
 /** The inputs of a mail about a registration. */
-export interface RegistrationMail {
+interface RegistrationMail {
   readonly kind: MailKind;
   readonly registration: Registration;
   readonly event: MailedEvent | undefined;

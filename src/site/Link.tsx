@@ -9,7 +9,7 @@ import { addressInPreview } from './PreviewFields.tsx';
 import { type Site, useSite } from './SiteContext.tsx';
 
 /** A link in content, header or footer. */
-export interface LinkProps {
+interface LinkProps {
   readonly href: string;
   /** The name of the link's target; `_blank` opens a new tab, as external links always do. */
   readonly target?: string | undefined;

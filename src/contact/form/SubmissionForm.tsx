@@ -23,7 +23,7 @@ import { useFields } from './useFields.ts';
 import { useSubmission, useUnsubmitted } from './useSubmission.ts';
 
 /** A form that is sent to the company. */
-export interface SubmissionFormProps {
+interface SubmissionFormProps {
   readonly kind: FormKind;
   readonly form: ShownForm;
   /** Where the form is shown: in the page, or in a dialog. */

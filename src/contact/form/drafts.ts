@@ -4,7 +4,7 @@ import { isPreview, type StoredName } from '../../state/storedEntries.ts';
 export const draftsKey = 'form-drafts' satisfies StoredName;
 
 /** The stored state of a form until it is sent. */
-export interface Draft {
+interface Draft {
   readonly values?: unknown;
   /** The key of all attempts to send it, so that none is counted twice. */
   readonly key?: unknown;

@@ -8,7 +8,7 @@ import { keepDraft, readDraft } from './drafts.ts';
 import type { FormValues } from './formKind.ts';
 
 /** The data sent with an entry. */
-export interface Sending {
+interface Sending {
   readonly form: ShownForm;
   /** The form's name. */
   readonly name: string;

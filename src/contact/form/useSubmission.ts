@@ -18,7 +18,7 @@ import type { Fields } from './useFields.ts';
 const delay = 500;
 
 /** The state of sending a form. */
-export type Stage = 'idle' | 'sending' | 'sent' | 'failed' | 'limited';
+type Stage = 'idle' | 'sending' | 'sent' | 'failed' | 'limited';
 
 /** The faults that the receiver found; empty if it reported none. */
 function refusalsIn(error: unknown): readonly FormFault[] {

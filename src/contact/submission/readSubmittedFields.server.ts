@@ -50,12 +50,12 @@ export const circumstancesSchema = v.object({
 export type Circumstances = v.InferOutput<typeof circumstancesSchema>;
 
 /** The schema of a form's entries, with its known fields. */
-export type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
+type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
   readonly entries: Readonly<Record<string, unknown>>;
 };
 
 /** The validated fields, or their faults. */
-export type SubmittedFields<Entry> =
+type SubmittedFields<Entry> =
   | { readonly faults: readonly FormFault[] }
   | { readonly faults?: never; readonly entry: Entry; readonly circumstances: Circumstances };
 

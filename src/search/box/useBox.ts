@@ -9,7 +9,7 @@ import { boxGroups } from './boxGroups.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 /** The state of a search box. */
-export interface BoxState {
+interface BoxState {
   /** Whether the input has the focus and the visitor has not closed the panel. */
   readonly isOpen: boolean;
   /** The typed text; while an option is highlighted, the input shows that option instead. */

@@ -90,7 +90,7 @@ export interface CountedLink {
 }
 
 /** A sort order of hits. */
-export interface SortView {
+interface SortView {
   readonly sort: SearchSort;
   readonly name: string;
   readonly href: string;

@@ -9,7 +9,7 @@ import { listsClass } from '../../ui/prose/Prose.tsx';
 import styles from './PrivacySettings.module.css';
 
 /** The props of a storage category's section. */
-export interface CategorySectionProps {
+interface CategorySectionProps {
   readonly text: CategoryText;
   /** Whether it is on; absent if it is always on. */
   readonly isOn?: boolean;

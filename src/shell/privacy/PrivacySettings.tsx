@@ -13,7 +13,7 @@ import { listsClass } from '../../ui/prose/Prose.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import styles from './PrivacySettings.module.css';
 
-export interface PrivacySettingsProps {
+interface PrivacySettingsProps {
   readonly text: ModalText;
   /** The current consent; undefined if the country is unknown and so nothing is allowed. */
   readonly consent: ConsentState | undefined;

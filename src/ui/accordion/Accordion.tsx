@@ -4,7 +4,7 @@ import { PlusMinus } from '../icon/Icon.tsx';
 import styles from './Accordion.module.css';
 
 /** A collapsible part. */
-export interface AccordionPart {
+interface AccordionPart {
   readonly title: string;
   readonly body: ReactNode;
 }

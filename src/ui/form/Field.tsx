@@ -12,7 +12,7 @@ export interface FieldProps {
 }
 
 /** The attributes that connect a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

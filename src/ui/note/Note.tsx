@@ -9,7 +9,7 @@ import styles from './Note.module.css';
 export const toneClass = styles.tone;
 
 /** The props of a note. */
-export interface NoteProps {
+interface NoteProps {
   /** The importance; default `info`. */
   readonly tone?: 'info' | 'important' | 'warning';
   readonly heading?: string;

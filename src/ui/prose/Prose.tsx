@@ -1,7 +1,7 @@
 import styles from './Prose.module.css';
 
 /** The props of editors' text. */
-export interface ProseProps {
+interface ProseProps {
   /** Sanitized HTML. */
   readonly html: string;
 }

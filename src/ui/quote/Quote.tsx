@@ -3,7 +3,7 @@ import { frameClass } from '../emblem/Emblem.tsx';
 import styles from './Quote.module.css';
 
 /** The props of a quotation. */
-export interface QuoteProps {
+interface QuoteProps {
   readonly quote: string;
   readonly name: string;
   readonly role?: string;

@@ -13,7 +13,7 @@ const files = import.meta.glob<readonly Example[]>('../**/*.examples.tsx', {
 });
 
 /** A theme in which the components are shown. */
-export interface GuideTheme {
+interface GuideTheme {
   readonly name: string;
   /** The rules of its colors, for the class; default those of the page. */
   readonly rules?: string;
