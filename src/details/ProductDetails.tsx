@@ -43,37 +43,9 @@ export function ProductDetails({
   readonly compareLinks: CompareLinks;
 }) {
   const t = useTranslations();
-  const related = product.relatedProducts.map(({ key }) => key);
-  const link = compareLinks[product.codename];
   return (
     <>
-      <Opening
-        title={
-          <>
-            {product.isNew && (
-              <p>
-                <Badge tone="accent">{t('product_new')}</Badge>
-              </p>
-            )}
-            <h1>{title}</h1>
-            <OpeningLead>{product.teaser}</OpeningLead>
-          </>
-        }
-        showing={product.images.length > 0 && <Gallery images={product.images} />}
-      >
-        <StatusNote {...product} />
-        <ProductActions product={product}>
-          {link && (
-            <div data-swap="compare">
-              <CompareToggle
-                {...{ codename: product.codename, title: product.title, link }}
-                isButton
-              />
-            </div>
-          )}
-        </ProductActions>
-        <ProductFacts product={product} />
-      </Opening>
+      <ProductOpening product={product} title={title} link={compareLinks[product.codename]} />
       <ProductBar product={product} />
       {product.description && (
         <Section heading={t('overview')} layout="split" id="overview">
@@ -88,17 +60,7 @@ export function ProductDetails({
       <DirectionsForUse product={product} />
       <RegulatoryInformation regulatory={product.regulatory} />
       {product.relatedProducts.length > 0 && (
-        <Section
-          heading={t('related_products')}
-          ground="tint"
-          print="no"
-          id="related"
-          action={<RelatedLink items={[product.codename, ...related.slice(0, 3)]} />}
-        >
-          <div data-swap="related">
-            <CardList cards={product.relatedProducts} compareLinks={compareLinks} />
-          </div>
-        </Section>
+        <RelatedProducts product={product} compareLinks={compareLinks} />
       )}
       {product.relatedResources.length > 0 && (
         <Section heading={t('related_resources')} print="no" id="resources">
@@ -106,6 +68,74 @@ export function ProductDetails({
         </Section>
       )}
     </>
+  );
+}
+
+/** The name of a product beside its pictures, and its first actions. */
+function ProductOpening({
+  product,
+  title,
+  link,
+}: {
+  readonly product: ProductView;
+  readonly title: ReactNode;
+  /** The link that adds it to a comparison; undefined if none can. */
+  readonly link: CompareLinks[string] | undefined;
+}) {
+  const t = useTranslations();
+  return (
+    <Opening
+      title={
+        <>
+          {product.isNew && (
+            <p>
+              <Badge tone="accent">{t('product_new')}</Badge>
+            </p>
+          )}
+          <h1>{title}</h1>
+          <OpeningLead>{product.teaser}</OpeningLead>
+        </>
+      }
+      showing={product.images.length > 0 && <Gallery images={product.images} />}
+    >
+      <StatusNote {...product} />
+      <ProductActions product={product}>
+        {link && (
+          <div data-swap="compare">
+            <CompareToggle
+              {...{ codename: product.codename, title: product.title, link }}
+              isButton
+            />
+          </div>
+        )}
+      </ProductActions>
+      <ProductFacts product={product} />
+    </Opening>
+  );
+}
+
+/** The products related to one, which can be compared with it. */
+function RelatedProducts({
+  product: { codename, relatedProducts },
+  compareLinks,
+}: {
+  readonly product: ProductView;
+  readonly compareLinks: CompareLinks;
+}) {
+  const t = useTranslations();
+  const related = relatedProducts.map(({ key }) => key);
+  return (
+    <Section
+      heading={t('related_products')}
+      ground="tint"
+      print="no"
+      id="related"
+      action={<RelatedLink items={[codename, ...related.slice(0, 3)]} />}
+    >
+      <div data-swap="related">
+        <CardList cards={relatedProducts} compareLinks={compareLinks} />
+      </div>
+    </Section>
   );
 }
 

@@ -154,54 +154,54 @@ interface PageExtras extends PageData {
   readonly about: PageSubject | undefined;
 }
 
+/** The HTML of a page, or of the message in its place. */
+function documentOf(
+  shown: Shown,
+  common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'printed' | 'preview' | 'assets'>,
+  messages: Messages,
+  outcome: FormOutcome | undefined,
+): string {
+  const { services, data, preview } = common;
+  const { brand, refused } = services;
+  const isFailure = typeof shown === 'number';
+  const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
+  const head = page ? (
+    <HeadElements head={preview ? { ...page.head, robots: 'noindex' } : page.head} />
+  ) : (
+    <>
+      <title>{messages[failureTitle(shown as FailureStatus)]}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+  const document = (
+    <PageFrame environment={data} messages={messages}>
+      <DocumentTitle value={page?.head.title ?? ''}>
+        <PostedOutcome value={outcome}>
+          <Document
+            {...common}
+            head={head}
+            languagePages={page && (page.head.languages ?? page.head.alternates)}
+            audience={audienceOf(page, services)}
+          >
+            {isFailure ? (
+              <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
+            ) : (
+              <shown.page.View data={shown.data} />
+            )}
+          </Document>
+        </PostedOutcome>
+      </DocumentTitle>
+    </PageFrame>
+  );
+  return renderWithIslands(document, data, messages);
+}
+
 /**
  * Creates the renderer of pages.
  * @param assetsOf the client files of pages
  * @param table the module of each page; default the site's pages
  */
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
-  function documentOf(
-    shown: Shown,
-    common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'printed' | 'preview'>,
-    messages: Messages,
-    outcome: FormOutcome | undefined,
-  ): string {
-    const { services, data, preview } = common;
-    const { brand, refused } = services;
-    const isFailure = typeof shown === 'number';
-    const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
-    const head = page ? (
-      <HeadElements head={preview ? { ...page.head, robots: 'noindex' } : page.head} />
-    ) : (
-      <>
-        <title>{messages[failureTitle(shown as FailureStatus)]}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    );
-    const document = (
-      <PageFrame environment={data} messages={messages}>
-        <DocumentTitle value={page?.head.title ?? ''}>
-          <PostedOutcome value={outcome}>
-            <Document
-              {...common}
-              head={head}
-              languagePages={page && (page.head.languages ?? page.head.alternates)}
-              audience={audienceOf(page, services)}
-              assets={assetsOf(services.locale)}
-            >
-              {isFailure ? (
-                <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
-              ) : (
-                <shown.page.View data={shown.data} />
-              )}
-            </Document>
-          </PostedOutcome>
-        </DocumentTitle>
-      </PageFrame>
-    );
-    return renderWithIslands(document, data, messages);
-  }
-
   async function prepare(target: string, services: PageServices): Promise<PreparedPage> {
     const url = new URL(target, services.settings.origin);
     const takesForm = services.place && table[services.place.page].takesForms === undefined;
@@ -216,7 +216,8 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     // After everything that reads content.
     const address = typeof shown === 'number' ? undefined : shown.data.head.canonical;
     const printed = address ? { address, code: codeOf(address) } : undefined;
-    const common = { services, frame, data, printed, preview: previewMark(services) };
+    const assets = assetsOf(services.locale);
+    const common = { services, frame, data, printed, preview: previewMark(services), assets };
     const texts = pageTexts(services);
     return {
       status: statusOf(shown, outcome),

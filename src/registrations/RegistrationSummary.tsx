@@ -120,21 +120,34 @@ function RegistrationState({
           },
         ]}
       />
-      {event && (
-        <Actions>
-          {/* Only a day on which something happens is worth an entry in a calendar (PAGE-84). */}
-          {isActive && !hindrance ? (
-            <Link href={event.file} className={buttonClass}>
-              {t('add_to_calendar')}
-            </Link>
-          ) : (
-            <Link href={event.href} className={buttonClass}>
-              {t('to_event')}
-            </Link>
-          )}
-        </Actions>
-      )}
+      {event && <EventAction event={event} takesPlace={isActive && !hindrance} />}
     </div>
+  );
+}
+
+/** The way to the event, or to its entry in a calendar. */
+function EventAction({
+  event,
+  takesPlace,
+}: {
+  readonly event: NonNullable<SummaryProps['event']>;
+  /** Whether it takes place for the participant. */
+  readonly takesPlace: boolean;
+}) {
+  const t = useTranslations();
+  return (
+    <Actions>
+      {/* Only a day on which something happens is worth an entry in a calendar (PAGE-84). */}
+      {takesPlace ? (
+        <Link href={event.file} className={buttonClass}>
+          {t('add_to_calendar')}
+        </Link>
+      ) : (
+        <Link href={event.href} className={buttonClass}>
+          {t('to_event')}
+        </Link>
+      )}
+    </Actions>
   );
 }
 
