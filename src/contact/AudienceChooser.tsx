@@ -13,10 +13,8 @@ import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import type { IconName } from '../ui/icon/iconNames.ts';
 import styles from './AudienceChooser.module.css';
+import { patientCard } from './patientCard.ts';
 import { useItem } from './useItem.ts';
-
-/** The anchor on the patients' page that the audience chooser links to (CONTACT-5). */
-export const patientCard = 'patient-card';
 
 /**
  * Asks for the visitor's role (CONTACT-3): patients continue to their pages, others to the contact

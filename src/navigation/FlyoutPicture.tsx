@@ -1,8 +1,5 @@
 import { Picture } from '../ui/picture/Picture.tsx';
-import type { FlyoutImage } from './flyout/flyoutImage.ts';
-
-/** The size of flyout images in CSS pixels (NAV-11). */
-export const flyoutImageSize = { width: 194, height: 140 } as const;
+import { type FlyoutImage, flyoutImageSize } from './flyout/flyoutImage.ts';
 
 const slot = { sizes: `${flyoutImageSize.width}px` };
 

@@ -3,7 +3,7 @@ import { replaceLostModals } from '../blocks/contentModal.ts';
 import { withForms } from '../blocks/withForms.server.ts';
 import { descriptionOf } from '../brand/brand.ts';
 import { modalCodename, modalTextOf } from '../consent/modalText.ts';
-import { patientCard } from '../contact/AudienceChooser.tsx';
+import { patientCard } from '../contact/patientCard.ts';
 import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { is } from '../content/pageReader.server.ts';

@@ -134,13 +134,17 @@ function useTools(player: RefObject<HTMLMediaElement | null>): Tools | undefined
   useEffect(() => {
     // Without them, the player of the browser remains.
     import('./player/playerTools.ts').then(setTools, console.error);
-    const at = startTime(location.search);
-    if (at === undefined || !player.current) return;
-    // Show the picture of that moment.
-    player.current.preload = 'metadata';
-    player.current.currentTime = at;
+    if (player.current) showMoment(player.current);
   }, [player]);
   return tools;
+}
+
+/** Shows the picture of the moment that the address names. */
+function showMoment(element: HTMLMediaElement): void {
+  const at = startTime(location.search);
+  if (at === undefined) return;
+  element.preload = 'metadata';
+  element.currentTime = at;
 }
 
 /**

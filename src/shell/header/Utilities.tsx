@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { LinkView } from '../../content/view/link.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
 import { useTranslations } from '../../locale/texts.tsx';
 import type { NavigationView } from '../../navigation/navigationView.server.ts';
 import { Link } from '../../site/Link.tsx';
-import { collapseClass } from '../../ui/disclosure/disclosure.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import type { IconName } from '../../ui/icon/iconNames.ts';
 import { KeptHtml } from '../../ui/kept/KeptHtml.tsx';
 import { LocaleButton } from '../locale/LocaleButton.tsx';
 import styles from './Utilities.module.css';
+import { UtilityPanel } from './UtilityPanel.tsx';
 
 /**
  * The utility group of the header: calendar, apps, language and country, sign-in (NAV-1). Its
@@ -76,56 +75,3 @@ const Links = ({ links }: { readonly links: readonly LinkView[] }) => (
     ))}
   </ul>
 );
-
-/** The props of a panel in the utility group. */
-interface UtilityPanelProps {
-  readonly icon: IconName;
-  readonly name: ReactNode;
-  readonly testId: string;
-  /** Called when the visitor approaches its button or opens it. */
-  readonly onIntent?: () => void;
-  readonly children: ReactNode;
-}
-
-/**
- * Scrolls the menu of a phone so that a panel stays in view while it opens and loads its content
- * (NAV-22).
- * @returns a function that ends it
- */
-function keepInView(details: HTMLDetailsElement): () => void {
-  const sizes = new ResizeObserver(() => {
-    if (details.open) details.scrollIntoView({ block: 'nearest' });
-  });
-  sizes.observe(details);
-  return () => sizes.disconnect();
-}
-
-/**
- * A panel of the utility group. Only one is open at a time, even without JavaScript. Above the page
- * it unrolls; in a phone's menu it expands.
- */
-export function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const intend = useEffectEvent(() => onIntent?.());
-  useEffect(() => {
-    // A panel opened before hydration is handled like one opened now.
-    if (details.current?.open) intend();
-    return details.current ? keepInView(details.current) : undefined;
-  }, []);
-  return (
-    <details
-      ref={details}
-      name="utility"
-      className={collapseClass}
-      data-part="utility"
-      data-testid={testId}
-      onToggle={onIntent}
-    >
-      <summary className={styles.control} onPointerEnter={onIntent} onFocus={onIntent}>
-        <Icon name={icon} size="large" />
-        <span>{name}</span>
-      </summary>
-      <div className={styles.panel}>{children}</div>
-    </details>
-  );
-}

@@ -6,7 +6,7 @@ import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
-import { UtilityPanel } from '../header/Utilities.tsx';
+import { UtilityPanel } from '../header/UtilityPanel.tsx';
 import styles from './LocaleButton.module.css';
 import type * as Part from './LocalePanel.tsx';
 
