@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // What several parts of islands load later, in one request instead of one for each.
                 {
                   name: 'parts',
-                  test: /\/(?:fetchData|useConsent|link|ModalTitle|Button|moreLink|Prose)\.tsx?$/,
+                  test: /\/(?:fetchData|useConsent|link|ModalTitle|Button|Prose)\.tsx?$/,
                 },
                 { name: 'modals', test: /\/src\/(?:shell\/modal\/ModalHost|modal\/Modal)\.tsx$/ },
                 { name: 'forms', test: /\/src\/contact\/ModalForm\.tsx$/ },

@@ -9,7 +9,7 @@ import { newLead } from '../src/backends/leads/contract.ts';
 import { confirmationAt } from '../src/backends/professional/contract.ts';
 import { newRegistration } from '../src/backends/registrations/contract.ts';
 import { receiptSheet } from '../src/consent/receipts.ts';
-import { articlesCsv } from '../src/products/articlesCsv.ts';
+import { articlesCsv } from '../src/locale/csv.ts';
 import { confirmationSheet } from '../src/professional/confirmations.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';

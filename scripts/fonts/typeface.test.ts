@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { drawShare } from '../../src/backends/images/drawShare.ts';
 import { lettersOf } from '../../src/brand/letters.ts';
-import { typefaceFrom } from '../../src/brand/typefaceFile.ts';
+import { typefaceFrom } from '../../src/brand/typeface.ts';
 import { fallbacksOf } from './fallbacks.ts';
 import { axesOf, charactersOf, readTables, sfntVersion, weightOf, writeTables } from './sfnt.ts';
 import { makeTypeface } from './typeface.ts';

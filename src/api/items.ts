@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import { testCollection } from '../brand/collections.ts';
+import { testCollection } from '../brand/brand.ts';
 import type { ReadOptions, Spending } from '../content/readOptions.ts';
 import type { WrittenJson } from '../content/writeJson.server.ts';
 import { writtenItem, writtenItems } from '../content/writtenAnswers.server.ts';

@@ -1,5 +1,5 @@
 import { createStore } from '../state/createStore.ts';
-import { isPreview } from '../state/isPreview.ts';
+import { isPreview } from '../state/storedEntries.ts';
 import { type Audience, audienceKey, parseAudience } from './audience.ts';
 
 let current: Audience | undefined;

@@ -2,7 +2,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { bannerClass, bannerMessageClass } from '../ui/banner/banner.ts';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { listsClass } from '../ui/prose/lists.ts';
+import { listsClass } from '../ui/prose/Prose.tsx';
 import styles from './AlertBanner.module.css';
 import type { BannerView } from './banner.ts';
 

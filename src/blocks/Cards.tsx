@@ -4,7 +4,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
 import { CardList } from './CardList.tsx';

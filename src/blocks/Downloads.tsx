@@ -1,7 +1,7 @@
+import { fileSizeText } from '../locale/numbers.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { fileSizeText } from '../resources/fileSizeText.ts';
+import { mediaIcon } from '../site/itemMarks.ts';
 import { Link } from '../site/Link.tsx';
-import { mediaIcon } from '../site/mediaIcon.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Row, RowList } from '../ui/row/Row.tsx';

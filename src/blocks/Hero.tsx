@@ -3,7 +3,7 @@ import { Island } from '../islands/Island.tsx';
 import { Link } from '../site/Link.tsx';
 import { Hero as HeroOpening } from '../ui/hero/Hero.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { heroSlot, slots } from '../ui/picture/slots.ts';
 import type { BlockComponent } from './block.ts';

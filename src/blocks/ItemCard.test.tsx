@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadMessages } from '../locale/languages.ts';
 import { type Locale, locales } from '../locale/locales.ts';
-import { builtInMessages } from '../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../locale/messages/loadMessages.server.ts';
+import { builtInMessages } from '../locale/messages/messages.ts';
 import { TextsProvider } from '../locale/texts.tsx';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
 import { placeOfCard } from '../ui/card/Card.tsx';

@@ -3,8 +3,8 @@ import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
 import { PlayableCover } from '../resources/PlayableCover.tsx';
 import { isPartnerLink } from '../site/externalLink.ts';
+import { mediaIcon } from '../site/itemMarks.ts';
 import { Link } from '../site/Link.tsx';
-import { mediaIcon } from '../site/mediaIcon.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { TermIcon } from '../site/TermIcon.tsx';
 import { Badge } from '../ui/badge/Badge.tsx';
@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
 import { type CompareLink, CompareToggle } from './CompareToggle.tsx';
-import { EventDate, EventPlace } from './eventParts.tsx';
+import { EventDate, EventPlace } from './EventRows.tsx';
 import styles from './ItemCard.module.css';
 
 type Parts = Omit<CardProps, 'title' | 'teaser' | 'lang'>;

@@ -1,6 +1,5 @@
 import { Recording } from '../resources/Recording.tsx';
-import { Picture } from '../ui/picture/Picture.tsx';
-import { plateClass } from '../ui/picture/plate.ts';
+import { Picture, plateClass } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';

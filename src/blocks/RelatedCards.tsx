@@ -1,10 +1,9 @@
 import type { CardView } from '../content/view/card.ts';
+import { mediaIcon } from '../site/itemMarks.ts';
 import { Link } from '../site/Link.tsx';
-import { mediaIcon } from '../site/mediaIcon.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/stretchedLink.ts';
-import { Picture } from '../ui/picture/Picture.tsx';
-import { plateClass } from '../ui/picture/plate.ts';
+import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/link.ts';
+import { Picture, plateClass } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { CardList } from './CardList.tsx';

@@ -4,8 +4,8 @@ import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { type LinkView, langOf, linkViews } from '../content/view/link.ts';
 import { logoPositions, modalSizes } from '../enumerations/layout.ts';
 import type { Locale } from '../locale/locales.ts';
-import type { ContentModalOptions } from '../modal/contentModalOptions.ts';
 import { contentModalHash } from '../modal/modalHashes.ts';
+import type { ContentModalOptions } from '../modal/modalRequest.ts';
 
 /** A modal that content defines. */
 export interface ContentModal {

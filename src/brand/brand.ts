@@ -130,3 +130,6 @@ export const brandFileName = 'brand.yaml';
 
 /** Whether a path of the content folder is that of the file of a brand. */
 export const isBrandFile = (path: string): boolean => /^[^/]+\/brand\.yaml$/.test(path);
+
+/** The collection with test data, visible only if `ALLOW_TEST_DATA` is on. */
+export const testCollection = 'sqa_test_data';

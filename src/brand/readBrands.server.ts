@@ -7,8 +7,13 @@ import { writtenFault } from '../locale/fileFaults.ts';
 import { keepMade } from '../memory/keepMade.ts';
 import { type Brand, type Brands, brandFileName } from './brand.ts';
 import { type BrandFile, brandFileSchema, brandFrom, faultsOfBrand } from './brandFile.ts';
-import { builtInTypeface, type Typeface, typefaceFileName, typefaceFolder } from './typeface.ts';
-import { typefaceFrom } from './typefaceFile.ts';
+import {
+  builtInTypeface,
+  type Typeface,
+  typefaceFileName,
+  typefaceFolder,
+  typefaceFrom,
+} from './typeface.ts';
 
 /** The texts of the files of brands and of their typefaces, by path in the content folder. */
 export type BrandTexts = Readonly<Record<string, string>>;

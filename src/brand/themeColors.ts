@@ -19,7 +19,7 @@ export interface ThemeColors {
 }
 
 /** What a brand says of its colors; what it does not say is derived from the accent. */
-export type GivenColors = Pick<ThemeColors, 'accent'> &
+type GivenColors = Pick<ThemeColors, 'accent'> &
   Partial<{ readonly [Name in keyof ThemeColors]: ThemeColors[Name] | undefined }>;
 
 /** The lightness and the most chroma of each color; `strong` is darker than the accent itself. */
@@ -113,7 +113,7 @@ export type ThemeName = (typeof themeNames)[number];
 type ColorName = keyof ThemeColors | keyof (typeof commonColors)['light'];
 
 /** A pair of colors that the theme puts upon one another. */
-export interface ColorPair {
+interface ColorPair {
   readonly front: ColorName;
   readonly ground: ColorName;
   /** The least contrast: 4.5 for text, 3 for controls, drawings and the focus (WCAG 2.2, 1.4.3 and 1.4.11). */

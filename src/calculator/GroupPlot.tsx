@@ -1,8 +1,8 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { Table } from '../ui/table/Table.tsx';
 import styles from './GroupPlot.module.css';
-import { groupOf, groups, highestScore } from './healingIndex.ts';
-import { percentText } from './percentText.ts';
+import { groupOf, groups, highestScore, isIn, percentText } from './healingIndex.ts';
 
 /** The height of the area of the bars, and of the labels above and below it, in pixels. */
 const area = { height: 260, above: 8, below: 48 };
@@ -54,51 +54,65 @@ export function GroupPlot({ score }: { readonly score?: number | undefined }) {
             />
           ))}
           <line className={styles.axis} x1="0" x2="100%" y1="100%" y2="100%" />
-          {score !== undefined && own && (
-            <>
-              <line
-                className={styles.marker}
-                x1={along(score + 0.5)}
-                x2={along(score + 0.5)}
-                y1={up(own.rate)}
-                y2="100%"
-              />
-              <circle className={styles.dot} cx={along(score + 0.5)} cy={up(own.rate)} r="6" />
-            </>
-          )}
+          {score !== undefined && own && <Marker score={score} rate={own.rate} />}
           {groups.map(({ from, rate }) => (
             <text key={from} className={styles.rate} x={along(from)} y={up(rate)} dx="4" dy="-12">
               {`${from === 0 ? '≤ 4' : `≥ ${from}`}: ${percentText(rate, locale)}`}
             </text>
           ))}
-          {[0, 5, 10, highestScore].map((tick) => (
-            <text
-              key={tick}
-              className={styles.tick}
-              x={along(tick + 0.5)}
-              y="100%"
-              dy="20"
-              textAnchor="middle"
-            >
-              {tick}
-            </text>
-          ))}
-          <AxisName score={score}>{t('healing_axis')}</AxisName>
-          {/* Below the axis, where it covers no rate. */}
-          {score !== undefined && (
-            <text
-              className={styles.label}
-              x={along(score + 0.5)}
-              y="100%"
-              dy="42"
-              textAnchor={anchorOf(score)}
-            >
-              {t('healing_marker', { score: String(score) })}
-            </text>
-          )}
+          <AxisTexts score={score} />{' '}
         </svg>
       </svg>
     </figure>
+  );
+}
+
+/** A score on its bar: a line up to the rate of its group, and a dot. */
+function Marker({ score, rate }: { readonly score: number; readonly rate: number }) {
+  return (
+    <>
+      <line
+        className={styles.marker}
+        x1={along(score + 0.5)}
+        x2={along(score + 0.5)}
+        y1={up(rate)}
+        y2="100%"
+      />
+      <circle className={styles.dot} cx={along(score + 0.5)} cy={up(rate)} r="6" />
+    </>
+  );
+}
+
+/** The texts below the axis, where they cover no rate: its ticks, its name and the score. */
+function AxisTexts({ score }: { readonly score: number | undefined }) {
+  const t = useTranslations();
+  return (
+    <>
+      {[0, 5, 10, highestScore].map((tick) => (
+        <text
+          key={tick}
+          className={styles.tick}
+          x={along(tick + 0.5)}
+          y="100%"
+          dy="20"
+          textAnchor="middle"
+        >
+          {tick}
+        </text>
+      ))}
+      <AxisName score={score}>{t('healing_axis')}</AxisName>
+      {score !== undefined && (
+        <text
+          className={styles.label}
+          x={along(score + 0.5)}
+          y="100%"
+          dy="42"
+          textAnchor={anchorOf(score)}
+        >
+          {t('healing_marker', { score: String(score) })}
+        </text>
+      )}
+    </>
   );
 }
 
@@ -120,5 +134,37 @@ function AxisName({
     <text className={styles.tick} x={x} y="100%" dy="42" textAnchor={anchor}>
       {children}
     </text>
+  );
+}
+
+/** The three groups as a table: what the plot shows, for those who do not see it (CALC-9). */
+export function GroupTable({ score }: { readonly score?: number | undefined }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <Table caption={t('healing_groups')} quiet isStacked>
+      <table data-testid="healing-groups">
+        <thead>
+          <tr>
+            <th scope="col">{t('healing_group')}</th>
+            <th scope="col">{t('healing_rate')}</th>
+            {score !== undefined && <th scope="col">{t('healing_place')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.from}>
+              <th scope="row">{t(`healing_group_${group.from}`)}</th>
+              <td data-label={t('healing_rate')}>{percentText(group.rate, locale)}</td>
+              {score !== undefined && (
+                <td data-label={t('healing_place')}>
+                  {t(isIn(group, score) ? 'healing_inside' : 'healing_outside')}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Table>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { listsClass } from '../ui/prose/lists.ts';
+import { listsClass } from '../ui/prose/Prose.tsx';
 import type { AgeCutoff } from './healingIndex.ts';
 
 const doi = '10.1177/0363546518810763';

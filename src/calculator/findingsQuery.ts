@@ -52,7 +52,7 @@ const ranges = {
 export type EntryFault = 'missing' | 'invalid';
 
 /** The findings of valid entries; otherwise the faults of the others. */
-export type ReadFindings =
+type ReadFindings =
   | { readonly findings: Findings; readonly faults?: undefined }
   | {
       readonly findings?: undefined;

@@ -1,3 +1,7 @@
+import { type Brand, isVeterinary } from '../brand/brand.ts';
+import type { Flags } from '../flags/flags.ts';
+import type { Locale } from '../locale/locales.ts';
+
 /** The factors of the Rotator Cuff Healing Index, in the order of the form (CALC-1). */
 export const factors = ['age', 'tear', 'infraspinatus', 'retraction', 'work', 'bone'] as const;
 
@@ -72,7 +76,7 @@ export function scoreOf(points: Readonly<Record<Factor, number>>): number {
 }
 
 /** A group of patients with a published rate of healing failure. */
-export interface Group {
+interface Group {
   /** The lowest and the highest score of the group. */
   readonly from: number;
   readonly to: number;
@@ -97,3 +101,20 @@ export const isIn = ({ from, to }: Group, score: number): boolean => score >= fr
 export function groupOf(score: number): (typeof groups)[number] {
   return groups.findLast((group) => isIn(group, score)) ?? groups[0];
 }
+
+/** A share from 0 to 1 as a percentage with one decimal, as published, such as `6.0%`. */
+export function percentText(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 }).format(
+    share,
+  );
+}
+
+/** The facts that decide whether a site has the calculator. */
+export interface CalculatorSite {
+  readonly brand: Pick<Brand, 'audience'>;
+  readonly flags: Flags;
+}
+
+/** Whether a site has the calculator: one for people, while its flag is on (CALC-7). */
+export const isOffered = ({ brand, flags }: CalculatorSite): boolean =>
+  !isVeterinary(brand) && flags['shoulder-healing-calculator'];

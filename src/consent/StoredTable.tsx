@@ -4,7 +4,7 @@ import { Table, type TableProps } from '../ui/table/Table.tsx';
 import type { CategoryText } from './modalText.ts';
 
 /** The props of a table of cookies and storage keys. */
-export interface StoredTableProps extends Pick<TableProps, 'caption' | 'quiet'> {
+interface StoredTableProps extends Pick<TableProps, 'caption' | 'quiet'> {
   readonly categories: readonly CategoryText[];
   /** The heading of a column with the category of each; names are then code instead of links. */
   readonly categoryHeading?: string;

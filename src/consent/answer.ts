@@ -3,6 +3,9 @@ import { createStore } from '../state/createStore.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 import { type ConsentLevel, consentLevels } from './decide.ts';
 
+/** The local storage key of the note; declared as necessary in `nx_cookie_modal`. */
+export const noteKey = 'consentreceipt' satisfies StoredName;
+
 /** Names of the cookies that hold consent (STORE-1). */
 export const consentCookies = {
   /** The level the visitor allowed, a {@link ConsentLevel}. */

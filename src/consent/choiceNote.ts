@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
+import { noteKey } from './answer.ts';
 import type { ConsentLevel } from './decide.ts';
-import { noteKey } from './noteKey.ts';
 
 /** A choice and the circumstances in which it was made. */
 export interface MadeChoice {
@@ -18,7 +18,7 @@ export interface ReportedChoice extends MadeChoice {
 }
 
 /** The browser's data about choices besides the latest choice itself. */
-export interface ChoiceNote {
+interface ChoiceNote {
   /** When the latest was made, in ISO 8601; undefined if unknown. */
   readonly time?: string | undefined;
   /** Choices not yet reported to the server, oldest first. */

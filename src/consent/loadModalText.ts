@@ -1,7 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { fetchData } from '../fetching/fetchData.ts';
 import type { Locale } from '../locale/locales.ts';
-import { builtInMessages } from '../locale/messages/builtInMessages.ts';
+import { builtInMessages } from '../locale/messages/messages.ts';
 import { builtInModalText, type ModalText, modalCodename, modalTextOf } from './modalText.ts';
 
 /**

@@ -18,7 +18,7 @@ export const choiceSchema = v.strictObject({
 });
 
 /** A choice as reported by a browser. */
-export type ReportedFields = v.InferOutput<typeof choiceSchema>;
+type ReportedFields = v.InferOutput<typeof choiceSchema>;
 
 /** The server's data about a choice. */
 export interface ChoiceCircumstances {

@@ -7,7 +7,7 @@ import { type Category, categories } from './categories.ts';
 export const modalCodename = 'nx_cookie_modal';
 
 /** A declared cookie or storage key. */
-export interface CookieText {
+interface CookieText {
   /** The name of the cookie or storage key; a name that ends in `…` is a prefix. */
   readonly name: string;
   readonly description: string;

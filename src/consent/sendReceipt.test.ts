@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteKey } from './noteKey.ts';
+import { noteKey } from './answer.ts';
 import { resendReceipts, sendReceipt } from './sendReceipt.ts';
 
 const made = (choice: 'none' | 'functional') =>

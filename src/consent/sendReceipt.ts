@@ -1,6 +1,8 @@
 import { FetchFailure } from '../fetching/dataRequest.ts';
 import { fetchData } from '../fetching/fetchData.ts';
+import { noteKey } from './answer.ts';
 import { type MadeChoice, type ReportedChoice, readNote, writeNote } from './choiceNote.ts';
+import { isEmbedded } from './embedded.ts';
 
 /** The times of choices being reported. */
 const underWay = new Set<string>();
@@ -48,3 +50,14 @@ async function isSettled(body: ReportedChoice): Promise<boolean> {
 /** A failure with a cause did not come from the server, whatever its status. */
 const isRefusal = ({ status, cause }: FetchFailure): boolean =>
   !cause && status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/**
+ * Reports choices that could not be reported before, or deletes the note of them if the answer has
+ * expired.
+ * @param isAnswered whether the visitor's answer is stored
+ */
+export function settleReceipts(isAnswered: boolean): void {
+  if (isAnswered) void resendReceipts();
+  // A frame has no answer, though it may share the note with a page that has one.
+  else if (!isEmbedded()) localStorage.removeItem(noteKey);
+}

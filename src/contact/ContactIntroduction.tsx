@@ -12,7 +12,7 @@ import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './ContactIntroduction.module.css';
 
 /** The introduction of a contact form, with other ways to reach the company. */
-export interface ContactIntroductionProps {
+interface ContactIntroductionProps {
   /** The form definition, if there is one. */
   readonly definition: LinkedItem<'form_definition'> | undefined;
   /** The subject, such as an event; default none. */

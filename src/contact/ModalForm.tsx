@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { textOf } from '../content/view/fields.ts';
+import { fetchData } from '../fetching/fetchData.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { modalOpener } from '../modal/hashLinks.ts';
 import { useModalTitle } from '../modal/ModalTitle.ts';
-import { modalOpener } from '../modal/opener.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Loading } from '../ui/loading/Loading.tsx';
 import styles from './ContactIntroduction.module.css';
@@ -12,7 +13,7 @@ import { contactKind } from './form/contactKind.ts';
 import { SubmissionForm } from './form/SubmissionForm.tsx';
 import type { HiddenInput } from './hiddenInputs.ts';
 import { leadLocation } from './leadLocation.ts';
-import { useCountries } from './useCountries.ts';
+import type { FormCountry } from './pageForm.ts';
 import { useItem } from './useItem.ts';
 
 /** A form in a modal. */
@@ -71,4 +72,43 @@ export function ModalForm({ form, title, concerns }: ModalFormProps) {
       )}
     </ContactIntroduction>
   );
+}
+
+/** The countries that forms offer; undefined while they load, empty if they cannot be loaded. */
+function useCountries(): readonly FormCountry[] | undefined {
+  const { locale } = useSite();
+  const [countries, setCountries] = useState<readonly FormCountry[]>();
+  useEffect(() => {
+    let isWanted = true;
+    fetchData<readonly FormCountry[]>({
+      url: '/api/countries',
+      params: { language: locale, for: 'contact' },
+      cacheKey: `countries_contact_${locale}`,
+    }).then(
+      ({ data = [] }) => isWanted && setCountries(data),
+      (error: unknown) => {
+        console.error('The countries cannot be loaded', error);
+        if (isWanted) setCountries([]);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [locale]);
+  return countries;
+}
+
+/**
+ * The modal of `#eventcontactform`: the form for questions about the event of the page, or about
+ * courses and events in general on pages without one.
+ */
+export function ContactEvent() {
+  const { brand } = useSite();
+  return <ModalForm form={brand?.eventForm ?? 'event_contact_form'} concerns="eventTitle" />;
+}
+
+/** The modal of `#contactarep`: the brand's form to contact a representative. */
+export function ContactRepresentative() {
+  const { brand } = useSite();
+  return <ModalForm form={brand?.contactForm ?? 'contact_form'} />;
 }

@@ -7,7 +7,7 @@ export const botCheckProviders = ['altcha', 'recaptcha', 'turnstile', 'none'] as
 export type BotCheckProvider = (typeof botCheckProviders)[number];
 
 /** The data a browser needs to get a token. */
-export type BotCheckOffer =
+type BotCheckOffer =
   /** A proof-of-work challenge for one action and one use. */
   | { readonly provider: 'altcha'; readonly challenge: Challenge }
   | {

@@ -10,7 +10,7 @@ const missing = 'field_required';
 const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(missing));
 
 /** The rules of the general contact form. */
-export type GeneralRules = Pick<ContactRules, 'countries'> & {
+type GeneralRules = Pick<ContactRules, 'countries'> & {
   /** The codenames of the offered categories; without any, none is asked for. */
   readonly categories: readonly string[];
 };

@@ -1,7 +1,7 @@
 import type { Brand } from '../brand/brand.ts';
 
 /** The properties under which a brand's leads are filed. */
-export interface LeadProperties {
+interface LeadProperties {
   /** By default, the domain of the site it came from. */
   readonly leadSource: string;
   readonly campaignKey: string;

@@ -34,7 +34,7 @@ export interface SubmissionCircumstances {
 }
 
 /** The origin data of every submission (FORM-3). */
-export interface SubmissionOrigin {
+interface SubmissionOrigin {
   readonly codename: string;
   readonly form: string;
   readonly leadSource: string;
@@ -61,14 +61,14 @@ export interface SubmissionOrigin {
 type Given<Entry> = Omit<Entry, HiddenInput> & Partial<Record<HiddenInput, string>>;
 
 /** The submission of a form to contact a representative (FORM-3). */
-export type ContactPayload = SubmissionOrigin &
+type ContactPayload = SubmissionOrigin &
   Given<ContactEntry> & { readonly isPhoneRequired: boolean };
 
 /** The submission of the general contact form. */
-export type GeneralPayload = SubmissionOrigin & Given<GeneralEntry>;
+type GeneralPayload = SubmissionOrigin & Given<GeneralEntry>;
 
 /** The submission of the form for paper copies. */
-export type PaperPayload = SubmissionOrigin & Given<PaperEntry>;
+type PaperPayload = SubmissionOrigin & Given<PaperEntry>;
 
 /** Whether the address is of a page opened from a search (FORM-4). */
 export function isSearchConversion(url: string): boolean {

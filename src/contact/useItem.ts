@@ -8,7 +8,7 @@ import { useSite } from '../site/SiteContext.tsx';
 const timeLimit = 8_000;
 
 /** The loading state of an item; the item is absent if it is withheld in the country. */
-export type ItemLoading =
+type ItemLoading =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'loaded'; readonly item: LinkedItem | undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLanguagePreference } from '../locale/languagePreference.ts';
+import { readLanguagePreference } from '../locale/languageChoice.ts';
 import { countryCookies, readCookie } from '../state/cookies.ts';
 import { choiceCookies } from './choiceCookies.ts';
 

@@ -1,4 +1,4 @@
-import { languageCookie } from '../locale/languagePreference.ts';
+import { languageCookie } from '../locale/languageChoice.ts';
 import type { Locale } from '../locale/locales.ts';
 import { countryCookies, countryPreferenceLifetime } from '../state/cookies.ts';
 

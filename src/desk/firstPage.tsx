@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Note } from '../ui/note/Note.tsx';
-import { listsClass } from '../ui/prose/lists.ts';
+import { listsClass } from '../ui/prose/Prose.tsx';
 import { hasRole, roles } from './deskAccess.ts';
 import {
   type DeskAsk,

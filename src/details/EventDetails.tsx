@@ -1,5 +1,6 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import { fullName, type PersonView } from '../content/view/person.ts';
+import type { ProgramDay } from '../events/eventTimes.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import type { RegistrationView } from '../registrations/registrationView.ts';
@@ -7,15 +8,15 @@ import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
+import { Table } from '../ui/table/Table.tsx';
 import styles from './EventDetails.module.css';
 import { EventActions, EventFacts } from './EventFacts.tsx';
-import { EventProgram } from './EventProgram.tsx';
 import type { EventDetailsView, PlaceView } from './eventDetails.server.ts';
 import type { EventView } from './eventView.server.ts';
 import { Opening, OpeningLead } from './Opening.tsx';
@@ -159,6 +160,50 @@ function Contact({ person }: { readonly person: PersonView }) {
       <Link href="#eventcontactform" className={buttonClass}>
         {t('contact_about_event')}
       </Link>
+    </div>
+  );
+}
+
+/** The program of an event: a table for each day (EVENT-2). */
+function EventProgram({ days }: { readonly days: readonly ProgramDay[] }) {
+  const t = useTranslations();
+  return (
+    <div className={styles.program}>
+      {days.map(({ name, sessions }) => {
+        const hasRooms = sessions.some(({ room }) => room);
+        return (
+          <section key={name}>
+            <h3>{name}</h3>
+            <Table caption={name} quiet isStacked>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('event_times')}</th>
+                    <th scope="col">{t('event_session')}</th>
+                    {hasRooms && <th scope="col">{t('event_room')}</th>}
+                  </tr>
+                </thead>
+                <tbody>
+                  {sessions.map(({ key, time, title, speakers, room }) => (
+                    <tr key={key}>
+                      <th scope="row">{time}</th>
+                      <td>
+                        {title}
+                        {speakers && (
+                          <small>
+                            {t('event_speakers')} {speakers}
+                          </small>
+                        )}
+                      </td>
+                      {hasRooms && <td data-label={room && t('event_room')}>{room}</td>}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Table>
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { EventDate } from '../blocks/eventParts.tsx';
+import { EventDate } from '../blocks/EventRows.tsx';
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
 import { RegisterAction } from '../registrations/RegisterAction.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
-import { listsClass } from '../ui/prose/lists.ts';
+import { listsClass } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './MaterialsAndMri.module.css';
 import type { MriCondition, ProductView } from './productView.server.ts';

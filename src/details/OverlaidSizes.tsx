@@ -6,7 +6,7 @@ import styles from './OverlaidSizes.module.css';
 import { type DrawnSize, overlaidOutlines, type SizeChoice } from './overlaidOutlines.ts';
 
 /** A product whose size is drawn. */
-export interface DrawnProduct extends SizeChoice {
+interface DrawnProduct extends SizeChoice {
   readonly codename: string;
   readonly title: string;
 }

@@ -3,10 +3,10 @@ import { RelatedCards, RelatedRows } from '../blocks/RelatedCards.tsx';
 import { fullName, type PersonView } from '../content/view/person.ts';
 import { Island } from '../islands/Island.tsx';
 import { displayDate } from '../locale/displayDate.ts';
+import { fileSizeText } from '../locale/numbers.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Gallery } from '../products/Gallery.tsx';
 import { Cover } from '../resources/Cover.tsx';
-import { fileSizeText } from '../resources/fileSizeText.ts';
 import styles from '../resources/ResourceDetails.module.css';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
@@ -14,7 +14,6 @@ import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx'
 import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { FileList } from './FileList.tsx';
 import { Opening, OpeningLead } from './Opening.tsx';
 import type { FileView, ResourceView } from './resourceView.ts';
 
@@ -164,5 +163,23 @@ function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
         { name: t('revision'), value: revised && date(revised) },
       ]}
     />
+  );
+}
+
+/** The files of a resource, for example one per language, as download links. */
+function FileList({ files }: { readonly files: readonly FileView[] }) {
+  const { locale } = useSite();
+  return (
+    <ul className={styles.files}>
+      {files.map(({ href, name, size }) => (
+        <li key={href}>
+          <Link href={href}>
+            <Icon name="download" />
+            <span className={styles.name}>{name.replace(/\.\w{2,5}$/, '')}</span>
+            {size > 0 && <span className={styles.size}>{fileSizeText(size, locale)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,18 @@
 import { Island } from '../islands/Island.tsx';
+import { articlesCsv, csvAddress } from '../locale/csv.ts';
+import type { Locale } from '../locale/locales.ts';
+import { millimeters } from '../locale/numbers.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { articlesCsv, csvAddress } from '../products/articlesCsv.ts';
+import type { TextOf } from '../locale/translatorOf.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { ColumnHeads, Table } from '../ui/table/Table.tsx';
-import { articleColumns } from './articleColumns.ts';
 import type { ProductView } from './productView.server.ts';
 import { rowId, SizeDrawing } from './SizeDrawing.tsx';
 import styles from './Sizes.module.css';
+import type { SizeView } from './sizeView.server.ts';
 
 /**
  * The sizes of a product with their numbers, drawn to scale and as a table to download (PRODUCT-4,
@@ -55,4 +58,27 @@ export function Sizes({ product }: { readonly product: ProductView }) {
       </p>
     </Section>
   );
+}
+
+/** A column of the table of sizes. */
+interface ArticleColumn {
+  readonly name: string;
+  valueOf(size: SizeView): string;
+}
+
+/** The columns of a table of sizes: the number, and those in which a size has a value. */
+function articleColumns(
+  sizes: readonly SizeView[],
+  locale: Locale,
+  t: TextOf,
+): readonly ArticleColumn[] {
+  const columns: readonly ArticleColumn[] = [
+    { name: t('product_number'), valueOf: ({ number }) => number },
+    { name: t('version'), valueOf: ({ title }) => title },
+    { name: t('diameter'), valueOf: ({ diameter }) => millimeters(diameter, locale) },
+    { name: t('product_length'), valueOf: ({ length }) => millimeters(length, locale) },
+    { name: t('material'), valueOf: ({ material }) => material },
+    { name: t('gtin'), valueOf: ({ gtin }) => gtin },
+  ];
+  return columns.filter(({ valueOf }) => sizes.some((size) => valueOf(size) !== ''));
 }

@@ -23,7 +23,6 @@ import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import type { Profile } from '../products/outline.ts';
-import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
 import type { SelectorView } from './selectorView.server.ts';
@@ -41,7 +40,7 @@ export interface RelatedMedia {
 }
 
 /** The class of a product for magnetic resonance imaging, in the page's language. */
-export interface MriView {
+interface MriView {
   readonly condition: MriCondition;
   readonly label: string;
   /** The field strengths of the conditions, such as `1.5 T`. */
@@ -196,5 +195,28 @@ function factsOf(
     directionsForUse: itemsOf(item, 'edfu').map((it) => revisionView(it, locale)),
     edfuLink: textOf(item, 'edfu_link'),
     regulatory: regulatoryView(item, locale),
+  };
+}
+
+/** How to pre-order a product: for whom, and the number to call. */
+interface PreorderLine {
+  readonly text: string;
+  /** The number as written, on one line; empty if the text does not end with one. */
+  readonly phone: string;
+  /** A `tel:` address; empty without a number. */
+  readonly href: string;
+}
+
+/**
+ * Splits a text such as `Pre-orders from Germany: +49 89 1234` from its final number, so that the
+ * number can be linked.
+ */
+export function preorderLine(text: string): PreorderLine {
+  const phone = /[+(]?\d[\d\s()./-]{4,}\d$/.exec(text.trim())?.[0] ?? '';
+  const words = text.trim().slice(0, text.trim().length - phone.length);
+  return {
+    text: words,
+    phone: phone.replace(/\s/g, '\u00a0'),
+    href: phone && `tel:${phone.replace(/[^+\d]/g, '')}`,
   };
 }

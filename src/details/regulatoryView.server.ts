@@ -5,7 +5,7 @@ import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** A registration of a product that applies in the visitor's country. */
-export interface RegistrationView {
+interface RegistrationView {
   readonly title: string;
   readonly number: string;
   readonly classTitle: string;

@@ -6,8 +6,7 @@ import { type ImageView, imageView } from '../content/view/image.ts';
 import { recordingView } from '../content/view/recording.ts';
 import { articleFinder, type FoundArticle } from '../directions/articleFinder.server.ts';
 import type { Locale } from '../locale/locales.ts';
-import { playbackTime } from '../resources/playbackTime.ts';
-import { withStart } from '../resources/player/startTime.ts';
+import { playbackTime, withStart } from '../resources/playbackTime.ts';
 import type { PageContext } from '../services/pageContext.ts';
 
 /** A step of a technique as the team reads it in the operating room. */

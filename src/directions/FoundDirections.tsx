@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { ChangedSince } from './ChangedSince.tsx';
 import styles from './FoundDirections.module.css';
 import type { FoundProduct } from './lookup.server.ts';
@@ -31,8 +31,7 @@ export function FoundDirections({
   readonly language: SelectOption;
 }) {
   const t = useTranslations();
-  const site = useSite();
-  const { codename, article, size, kind, revisions, edfuLink, href } = product;
+  const { article, size, kind, revisions, edfuLink } = product;
   const [current, ...earlier] = revisions;
   return (
     <article className={styles.product} data-testid="directions-product">
@@ -64,25 +63,38 @@ export function FoundDirections({
           <Revisions revisions={earlier} />
         </Disclosure>
       )}
-      <p className={styles.links}>
-        {edfuLink && (
-          <Link href={edfuLink} className={moreLinkClass}>
-            {t('edfu')} <Icon name="arrow" />
-          </Link>
-        )}
-        <a href="#message" className={moreLinkClass}>
-          {t('directions_paper')} <Icon name="arrow" />
-        </a>
-        <Link href={askAddress(site, codename, article?.number)} className={moreLinkClass}>
-          {t('answer_ask')} <Icon name="arrow" />
-        </Link>
-        {href && (
-          <Link href={href} className={moreLinkClass}>
-            {t('directions_product_page')} <Icon name="arrow" />
-          </Link>
-        )}
-      </p>
+      <FurtherLinks product={product} />
     </article>
+  );
+}
+
+/** Where to go from a product: other directions, a paper copy, a question, its page. */
+function FurtherLinks({
+  product: { codename, article, edfuLink, href },
+}: {
+  readonly product: FoundProduct;
+}) {
+  const t = useTranslations();
+  const site = useSite();
+  return (
+    <p className={styles.links}>
+      {edfuLink && (
+        <Link href={edfuLink} className={moreLinkClass}>
+          {t('edfu')} <Icon name="arrow" />
+        </Link>
+      )}
+      <a href="#message" className={moreLinkClass}>
+        {t('directions_paper')} <Icon name="arrow" />
+      </a>
+      <Link href={askAddress(site, codename, article?.number)} className={moreLinkClass}>
+        {t('answer_ask')} <Icon name="arrow" />
+      </Link>
+      {href && (
+        <Link href={href} className={moreLinkClass}>
+          {t('directions_product_page')} <Icon name="arrow" />
+        </Link>
+      )}
+    </p>
   );
 }
 

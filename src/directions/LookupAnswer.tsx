@@ -1,10 +1,10 @@
 import type { MessageKey } from '../locale/messages/messages.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { CodeFacts } from '../numbers/CodeFacts.tsx';
-import { ContactLink } from '../site/ContactLink.tsx';
+import { ContactLink } from '../site/Link.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { FoundDirections } from './FoundDirections.tsx';
 import styles from './LookupAnswer.module.css';

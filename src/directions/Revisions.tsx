@@ -1,7 +1,7 @@
 import { displayDate } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
+import { fileSizeText } from '../locale/numbers.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { fileSizeText } from '../resources/fileSizeText.ts';
 import type { AnswerFile } from '../search/numberAnswer.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';

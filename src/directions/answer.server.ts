@@ -2,8 +2,8 @@ import { productNameText } from '../content/productName/productName.ts';
 import { product } from '../content/types/product.ts';
 import { assetsOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
-import type { CodeView } from '../numbers/codeView.ts';
 import type { PackageFacts } from '../numbers/gs1.ts';
+import type { CodeView } from '../numbers/lastDay.ts';
 import { readNumber } from '../numbers/readNumber.ts';
 import type { NumberAnswer } from '../search/numberAnswer.ts';
 import { thumbnailOf } from '../search/recordOf.server.ts';
@@ -19,7 +19,7 @@ import {
 import type { RevisionView } from './revisionView.server.ts';
 
 /** What an answer needs to know of a page, or of a request. */
-export type AnswerContext = LookupContext & Pick<PageContext, 'content'>;
+type AnswerContext = LookupContext & Pick<PageContext, 'content'>;
 
 /** An answer with what only the page of results shows. */
 export interface FullAnswer {

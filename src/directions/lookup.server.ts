@@ -7,7 +7,7 @@ import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { titleOf, titleParts } from '../content/view/title.ts';
 import type { Locale } from '../locale/locales.ts';
 import { sizeText } from '../locale/numbers.ts';
-import { type CodeView, codeViewAnywhere } from '../numbers/codeView.ts';
+import { type CodeView, codeViewAnywhere } from '../numbers/lastDay.ts';
 import { type NumberReading, readNumber } from '../numbers/readNumber.ts';
 import { ownAddresses, type PageContext } from '../services/pageContext.ts';
 import { findProducts, isByNumber } from './findProducts.ts';

@@ -35,7 +35,7 @@ export interface NumberMatch {
 }
 
 /** The number that a visitor asked for. */
-export interface Wanted {
+interface Wanted {
   /** As the visitor wrote it. */
   readonly text: string;
   /** The GTIN in it, with 14 digits. */

@@ -1,4 +1,4 @@
-import { type CodeView, codeViewHere } from '../numbers/codeView.ts';
+import { type CodeView, codeViewHere } from '../numbers/lastDay.ts';
 import { looksLikeNumber, type NumberReading, readNumber } from '../numbers/readNumber.ts';
 
 /** A code that may be of a product here. */
@@ -18,7 +18,7 @@ export interface VainReading {
 }
 
 /** What a camera has read. */
-export type CameraReading = { readonly code: ReadCode } | { readonly vain: VainReading };
+type CameraReading = { readonly code: ReadCode } | { readonly vain: VainReading };
 
 /** The most characters of a foreign code that are shown. */
 const longestShown = 60;

@@ -31,7 +31,7 @@ export interface CalendarEntry {
 ICAL.foldLength = 74;
 
 /** The name of a calendar file, and the events in it. */
-export interface Calendar {
+interface Calendar {
   readonly name: string;
   /** The name of the site that publishes it. */
   readonly publisher: string;

@@ -46,7 +46,7 @@ export function drawMap({ latitude, longitude }: Position): MapDrawing {
 }
 
 /** A place on a map of several. */
-export interface DrawnPlace {
+interface DrawnPlace {
   readonly name: string;
   readonly x: number;
   readonly y: number;

@@ -25,7 +25,7 @@ export interface EventTimes {
 }
 
 /** A part of the program. */
-export interface SessionView {
+interface SessionView {
   readonly key: string;
   /** Such as `09:00–10:30`. */
   readonly time: string;

@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /** Where an event takes place. */
-export interface EventPlace {
+interface EventPlace {
   /** Venue, street, city and country in one line; for events online the venue at most. */
   readonly address: string;
   /** The lines of the address. */

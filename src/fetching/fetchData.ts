@@ -1,6 +1,5 @@
 import { hasConfirmation, readCookie } from '../state/cookies.ts';
-import { isPreview } from '../state/isPreview.ts';
-import type { StoredName } from '../state/storedEntries.ts';
+import { isPreview, type StoredName } from '../state/storedEntries.ts';
 import { type DataAnswer, type DataRequest, FetchFailure, type Param } from './dataRequest.ts';
 import { readFetching } from './fetchingSettings.ts';
 import { readStored, writeStored } from './storedAnswers.ts';
@@ -91,10 +90,7 @@ async function headersOf(
   { method = 'GET', body, headers, keepalive }: DataRequest,
 ): Promise<Record<string, string>> {
   const isOwn = new URL(address, location.href).origin === location.origin;
-  const token =
-    method !== 'GET' && isOwn && !keepalive
-      ? await import('./csrfToken.ts').then((it) => it.csrfToken(fetchData))
-      : undefined;
+  const token = method !== 'GET' && isOwn && !keepalive ? await csrfToken() : undefined;
   return {
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -169,4 +165,28 @@ export function queryString(
     if (value !== undefined) query.set(name, String(value));
   }
   return query.toString();
+}
+
+let askingForToken: Promise<string | undefined> | undefined;
+
+/**
+ * Returns the CSRF token for posts, requested once per document (FORM-31). The request is not
+ * retried here; the caller retries.
+ * @returns undefined if the site issues none
+ * @throws FetchFailure
+ */
+function csrfToken(): Promise<string | undefined> {
+  askingForToken ??= askForToken();
+  return askingForToken;
+}
+
+async function askForToken(): Promise<string | undefined> {
+  try {
+    const request = { url: '/api/csrf', skipRetry: true };
+    const { data } = await fetchData<{ readonly token: string }>(request);
+    return data?.token;
+  } catch (error) {
+    askingForToken = undefined;
+    throw error;
+  }
 }

@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /** Identifies a stored answer, and its lifetime in milliseconds. */
-export interface Stored {
+interface Stored {
   readonly key: string;
   readonly validator: string;
   readonly lifetime: number;

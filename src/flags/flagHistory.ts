@@ -23,7 +23,7 @@ export interface KeptFlags extends FlagState {
 }
 
 /** A page of the kept flags of a brand. */
-export interface FlagPage {
+interface FlagPage {
   readonly total: number;
   /** What ended the first of them; absent where that is the present one. */
   readonly next?: KeptFlags;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { demoBrand } from '../brand/demoBrands.server.ts';
-import { builtInMessages } from '../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../locale/messages/loadMessages.server.ts';
+import { loadMessages } from '../locale/languages.ts';
+import { builtInMessages } from '../locale/messages/messages.ts';
 import { TextsProvider } from '../locale/texts.tsx';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
 import { Footer } from './Footer.tsx';

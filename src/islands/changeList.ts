@@ -1,6 +1,5 @@
 import { newLinks } from '../navigation/pageLinks.ts';
-import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
-import { loadNearPictures } from '../ui/picture/nearPictures.ts';
+import { loadNearPictures, markLoadingPictures } from '../ui/picture/loadingPictures.ts';
 import { loadLateParts } from './lateParts.ts';
 import { addressWith } from './listAddress.ts';
 import { renewPage } from './readEnvironment.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
+import type { AnalyticsSettings } from '../analytics/connect.ts';
 import type { AnalyticsSink } from '../analytics/track.ts';
 import { presumeAudience } from '../audience/store.ts';
 import { isEmbedded } from '../consent/embedded.ts';
@@ -8,8 +8,11 @@ import { modal } from '../modal/modalStore.ts';
 import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { hasConfirmation } from '../state/cookies.ts';
-import { followPictures, markLoadingPictures } from '../ui/picture/loadingPictures.ts';
-import { loadNearPictures } from '../ui/picture/nearPictures.ts';
+import {
+  followPictures,
+  loadNearPictures,
+  markLoadingPictures,
+} from '../ui/picture/loadingPictures.ts';
 import { early } from './early.ts';
 import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
 import { loadLateParts } from './lateParts.ts';

@@ -35,7 +35,7 @@ const lateParts: Readonly<
   'form[data-bot-check]': (form) =>
     import('../registrations/proveForm.ts').then((it) => it.proveForm(form as HTMLFormElement)),
   '[data-island=player] :is(video, audio)': () =>
-    import('../resources/player/startsLater.ts').then(
+    import('../resources/player/playbackPositions.ts').then(
       (it) => it.startsLater() && wakeNamed('player'),
     ),
 };

@@ -6,7 +6,7 @@ import { dismissBanner } from '../banner/dismissed.ts';
 import { isEmbedded } from '../consent/embedded.ts';
 import { openPrivacySettings } from '../consent/settingsDialog.ts';
 import { storeChoice } from '../country/choiceCookies.ts';
-import { withForeignParameters } from '../locale/foreignParameters.ts';
+import { withForeignParameters } from '../locale/languageChoice.ts';
 import type { Locale } from '../locale/locales.ts';
 import { followHashLink } from '../modal/hashLinks.ts';
 import { modalHashOf } from '../modal/modalHashes.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
+import type { AnalyticsSettings } from '../analytics/connect.ts';
 import type { PageEnvironment } from './PageFrame.tsx';
 
 /** The data a document contains for its scripts. */

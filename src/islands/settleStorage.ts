@@ -15,7 +15,7 @@ function settleReceipts(isAnswered: boolean): void {
   areReceiptsSettled = true;
   const note = storedNote();
   if (!(isAnswered ? note?.includes('unsent') : note)) return;
-  import('../consent/settleReceipts.ts').then(
+  import('../consent/sendReceipt.ts').then(
     (it) => it.settleReceipts(isAnswered),
     () => undefined,
   );

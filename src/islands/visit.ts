@@ -1,8 +1,7 @@
 import { type AnalyticsEvent, describePage, sendEventsTo, track } from '../analytics/track.ts';
-import { answers } from '../consent/answer.ts';
+import { answers, noteKey } from '../consent/answer.ts';
 import { type ConsentState, consentOf } from '../consent/currentConsent.ts';
 import { isEmbedded } from '../consent/embedded.ts';
-import { noteKey } from '../consent/noteKey.ts';
 import { timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
 import { hasConfirmation, readCookie } from '../state/cookies.ts';

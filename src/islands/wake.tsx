@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLanguage } from '../locale/loadLanguage.ts';
-import { builtInMessages } from '../locale/messages/builtInMessages.ts';
+import { builtInMessages } from '../locale/messages/messages.ts';
 import { prefixOf } from './Island.tsx';
 import { type IslandName, islandList } from './islandList.ts';
 import { PageFrame } from './PageFrame.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine, csvSheet, csvTime } from './csv.ts';
+import { articlesCsv, csvAddress, csvLine, csvSheet, csvTime } from './csv.ts';
 
 /** Parses one line of CSV (RFC 4180). */
 function cellsOf(line: string): string[] {
@@ -57,4 +57,36 @@ test('an export begins with the mark of UTF-8, and says that times are UTC', () 
     '1,2026-11-21 08:00:00\r\n',
   );
   expect(sheet.lineOf({})).toBe(',\r\n');
+});
+
+const bare = (csv: string) => csv.replace('\uFEFF', '');
+
+test.each([
+  ['PO-1', 'PO-1'],
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t'=1"],
+  ['＝1+1', "'＝1+1"],
+  ['a,b', '"a,b"'],
+  ['5" long', '"5"" long"'],
+  ['=A1,"x"', '"\'=A1,""x"""'],
+  ['two\nlines', '"two\nlines"'],
+])('a spreadsheet reads %j as text (PRODUCT-4)', (text, cell) => {
+  expect(bare(articlesCsv([[text]], 'en'))).toBe(`${cell}\r\n`);
+});
+
+test('languages with a decimal comma separate cells by semicolons (PRODUCT-4)', () => {
+  const rows = [
+    ['Artikelnummer', 'Länge'],
+    ['PO-1', '15,8 mm'],
+  ];
+  expect(bare(articlesCsv(rows, 'de'))).toBe('Artikelnummer;Länge\r\nPO-1;15,8 mm\r\n');
+});
+
+test('the address contains the whole file', () => {
+  const csv = articlesCsv([['a', 'ä#%&"']], 'en');
+  const [, data = ''] = csvAddress(csv).split(',', 2);
+  expect(decodeURIComponent(data)).toBe(csv);
 });

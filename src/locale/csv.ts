@@ -1,5 +1,8 @@
+import type { Locale } from './locales.ts';
+import { hasDecimalComma } from './numbers.ts';
+
 /** The mark by which spreadsheets recognize UTF-8; it begins a file. */
-export const csvMark = '\uFEFF';
+const csvMark = '\uFEFF';
 
 /** Signs with which spreadsheets begin a formula; of any width, because some read all alike. */
 const formulaSigns = '=+\\-@＝＋－＠﹦﹢﹣﹫−';
@@ -17,7 +20,7 @@ const innerFormulas = {
 };
 
 /** The separators between cells. */
-export type CsvSeparator = keyof typeof innerFormulas;
+type CsvSeparator = keyof typeof innerFormulas;
 
 /** A text as a cell that no spreadsheet calculates (CONTACT-12). */
 function harmless(text: string, separator: CsvSeparator): string {
@@ -86,3 +89,16 @@ export function csvSheet<const Field extends string>(
 export const csvColumns = <const Field extends string>(
   fields: readonly Field[],
 ): Readonly<Record<string, Field>> => Object.fromEntries(fields.map((it) => [it, it]));
+
+/**
+ * A table as CSV. Where a comma is the decimal separator, cells are separated by semicolons.
+ * @param rows the headings first
+ */
+export function articlesCsv(rows: readonly (readonly string[])[], locale: Locale): string {
+  const separator = hasDecimalComma(locale) ? ';' : ',';
+  return csvMark + rows.map((row) => csvLine(row, separator)).join('');
+}
+
+/** CSV as an address to download, so that it contains what the page contains and no more. */
+export const csvAddress = (csv: string): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;

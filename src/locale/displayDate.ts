@@ -4,10 +4,10 @@ import type { Locale } from './locales.ts';
 import { zoneFormats } from './zonedTime.ts';
 
 /** A moment: an ISO 8601 text, milliseconds since 1970, or a date object. */
-export type Timestamp = string | number | Date;
+type Timestamp = string | number | Date;
 
 /** The options of {@link displayDate}. */
-export interface DisplayDateOptions {
+interface DisplayDateOptions {
   readonly start?: Timestamp | null;
   readonly end?: Timestamp | null;
   readonly revision?: Timestamp | null;

@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 
 /** Keys and indexes from the root of a file, indexes from 0. */
-export type FilePath = readonly (string | number)[];
+type FilePath = readonly (string | number)[];
 
 /** A fault of a file that the company writes: its brand, lists or country rules. */
 export interface FileFault {

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { countryCookies, readCookie } from '../state/cookies.ts';
 import { type Place, pageNames, pathTo, patternOf } from './addresses.ts';
-import { readLanguagePreference } from './languagePreference.ts';
+import { readLanguagePreference } from './languageChoice.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { PageName } from './paths.ts';
 

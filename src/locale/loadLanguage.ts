@@ -1,6 +1,5 @@
 import type { Locale } from './locales.ts';
-import { storeMessages } from './messages/builtInMessages.ts';
-import type { IslandMessages, Messages } from './messages/messages.ts';
+import { type IslandMessages, type Messages, storeMessages } from './messages/messages.ts';
 import { type Paths, storePaths } from './paths.ts';
 
 /**

@@ -3,7 +3,7 @@ import { keepMade } from '../memory/keepMade.ts';
 import type { MessageKey } from './messages/messages.ts';
 
 /** The arguments of a text by name. */
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 
 /**
  * Returns the text of a key with its arguments; the key itself if there is no such text, such as

@@ -16,7 +16,7 @@ export function zoneFormats(
 }
 
 /** A moment as clock and calendar show it in a time zone. */
-export interface ZonedTime {
+interface ZonedTime {
   readonly year: number;
   /** From 1. */
   readonly month: number;

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { track } from '../analytics/track.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Dialog.module.css';
+import { contactRepLabel } from './modalHashes.ts';
 import type { ModalSize } from './modalRequest.ts';
 import { useDialog } from './useDialog.ts';
 
 /** A dialog of the site. */
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
   /** Default `lg`. */
   readonly size?: ModalSize;
@@ -91,4 +93,20 @@ export function Dialog(props: DialogProps) {
       {props.actions && <footer className={styles.actions}>{props.actions}</footer>}
     </dialog>
   );
+}
+
+/**
+ * Reports to analytics that a modal opens and closes, except that contact-a-rep closes (MODAL-7).
+ * @param label the modal's label for analytics
+ */
+export function useModalEvents(isOpen: boolean, label: string): void {
+  const wasOpen = useRef(false);
+  // Not in the effect's cleanup, which runs before a refusal in the modal takes effect.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (isOpen) track({ section: 'modal', component: 'open', label });
+    else if (!label.startsWith(contactRepLabel))
+      track({ section: 'modal', component: 'close', label });
+  }, [isOpen, label]);
 }

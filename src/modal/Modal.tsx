@@ -2,15 +2,14 @@ import { type ComponentType, useState } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Loading } from '../ui/loading/Loading.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, useModalEvents } from './Dialog.tsx';
 import styles from './Modal.module.css';
 import { ModalTitle } from './ModalTitle.ts';
 import type { ModalRequest } from './modalRequest.ts';
 import { closeModal, currentModal } from './modalStore.ts';
-import { useModalEvents } from './useModalEvents.ts';
 
 /** A modal with loaded content. */
-export interface ModalProps {
+interface ModalProps {
   readonly request: ModalRequest;
   /** The loaded component of the content; undefined before, and where none has to be loaded. */
   readonly Loaded?: ComponentType | undefined;

@@ -1,5 +1,4 @@
 import { isModalHash } from './modalHashes.ts';
-import { noteOpener } from './opener.ts';
 
 /**
  * Adds the hash of a clicked link to the address of this page if the link opens a modal: it points
@@ -18,4 +17,16 @@ export function followHashLink(link: HTMLAnchorElement, contactPage: string): bo
   // The entry before is this page without a modal: closing goes back to it.
   if (isFirst) history.replaceState(true, '');
   return true;
+}
+
+let opener: Element | undefined;
+
+/** Records the element that was clicked to open a modal. */
+function noteOpener(pressed: Element): void {
+  opener = pressed;
+}
+
+/** The element clicked to open this page's modal, while it is still in the page. */
+export function modalOpener(): Element | undefined {
+  return opener?.isConnected ? opener : undefined;
 }

@@ -27,3 +27,12 @@ export interface ModalRequest {
 
 /** Loads the component a modal shows. */
 export type LoadContent = () => Promise<{ readonly default: ComponentType }>;
+
+/** The options of a modal that content defines, besides its HTML. */
+export interface ContentModalOptions
+  extends Pick<ModalRequest, 'title' | 'size' | 'logoPosition' | 'forceSelection'> {
+  /** The name of the button that closes it; empty for none. */
+  readonly closeLabel: string;
+  /** The language of its texts, if it is not the page's. */
+  readonly lang?: string;
+}

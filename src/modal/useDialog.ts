@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 
 /** The behavior of a dialog. */
-export interface DialogOptions {
+interface DialogOptions {
   readonly isOpen: boolean;
   /** Whether only `isOpen` can close it: not Escape, nor a click outside. */
   readonly isForced: boolean;

@@ -1,6 +1,5 @@
 import { Picture } from '../ui/picture/Picture.tsx';
-import type { FlyoutImage } from './flyout/flyoutImage.ts';
-import { flyoutImageSize } from './flyout/flyoutImageSize.ts';
+import { type FlyoutImage, flyoutImageSize } from './flyout/flyoutImage.ts';
 
 const slot = { sizes: `${flyoutImageSize.width}px` };
 

@@ -2,7 +2,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { collapseClass } from '../ui/disclosure/disclosure.ts';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
-import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
+import { PlusMinus } from '../ui/icon/Icon.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './SectionIndex.module.css';
 import type { IndexNode } from './sectionIndex.server.ts';

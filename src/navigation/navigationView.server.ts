@@ -5,7 +5,7 @@ import { regionCodes } from '../enumerations/visitors.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
-import { topLevelOf } from './topLevel.ts';
+import { topLevelOf } from './flyout/flyoutNode.ts';
 
 /** A root of the navigation. Its children are loaded when a visitor opens it. */
 export interface RootView {
@@ -26,13 +26,13 @@ export interface RootView {
 }
 
 /** An application of the apps panel. */
-export interface AppView extends LinkView {
+interface AppView extends LinkView {
   readonly caption?: string;
   readonly image?: FlyoutImage;
 }
 
 /** Links under a heading. */
-export interface LinkGroup {
+interface LinkGroup {
   readonly heading: string;
   readonly links: readonly LinkView[];
 }

@@ -2,7 +2,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import type { FieldName } from '../content/types/index.ts';
 import { navigationNode } from '../content/types/navigation.ts';
 import type { PageContext } from '../services/pageContext.ts';
-import { topLevelFields } from './topLevel.ts';
+import { topLevelFields } from './flyout/flyoutNode.ts';
 
 /** The number of navigation levels that the server reads (NAV-17). */
 const navigationDepth = 6;

@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type * as Part from './flyout/Flyouts.tsx';
+import type * as Part from './flyout/Flyout.tsx';
 
 /** The flyout that is open. */
-export interface OpenFlyout {
+interface OpenFlyout {
   /** The codename of its root, or `more`. */
   readonly root: string;
   /** `hover` closes when the mouse leaves; `press` stays open until it is closed. */
@@ -45,7 +45,7 @@ function usePart(header: RefObject<HTMLElement | null>) {
   const [part, setPart] = useState<typeof Part>();
   const loading = useRef<Promise<void>>(undefined);
   const load = useCallback(async () => {
-    loading.current ??= import('./flyout/Flyouts.tsx').then(setPart);
+    loading.current ??= import('./flyout/Flyout.tsx').then(setPart);
     try {
       await loading.current;
     } catch (error) {

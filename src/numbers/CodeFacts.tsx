@@ -4,7 +4,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { type Fact, Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
-import type { CodeView } from './codeView.ts';
+import type { CodeView } from './lastDay.ts';
 
 /**
  * What a package's code says: GTIN, lot, serial number and last day of use, with a warning if that is

@@ -20,7 +20,7 @@ export interface PackageCode extends PackageFacts {
 }
 
 /** What a text is as a GS1 code; with `invalid`, its GTIN is wrong or there are two. */
-export type GS1Reading =
+type GS1Reading =
   | { readonly kind: 'code'; readonly code: PackageCode }
   | { readonly kind: 'partial'; readonly facts: PackageFacts }
   | { readonly kind: 'invalid' };

@@ -1,3 +1,5 @@
+import type { PackageFacts } from './gs1.ts';
+
 /** Whether the last day of use of a package is over; `unclear` where that differs between readers. */
 export type LastDay = 'good' | 'over' | 'unclear';
 
@@ -37,3 +39,24 @@ export function settleLastDays(root: ParentNode, now: Date): void {
     }
   }
 }
+
+/** What a code says, with what it means today. */
+export interface CodeView extends PackageFacts {
+  /** Absent in a code without one. */
+  readonly gtin?: string;
+  /** Whether its last day of use is over; absent if it has none. */
+  readonly lastDay?: LastDay;
+}
+
+type Facts = Omit<CodeView, 'lastDay'>;
+
+const viewBy = (judge: typeof lastDayHere) => (facts: Facts, now: Date) => ({
+  ...facts,
+  ...(facts.expires && { lastDay: judge(facts.expires, now) }),
+});
+
+/** What a code means today by the clock of the reader, whose browser calls this. */
+export const codeViewHere: (facts: Facts, now: Date) => CodeView = viewBy(lastDayHere);
+
+/** What a code means today to the readers of a page, wherever they are. */
+export const codeViewAnywhere: (facts: Facts, now: Date) => CodeView = viewBy(lastDayAnywhere);

@@ -2,7 +2,7 @@ import { type PackageCode, type PackageFacts, readGS1, symbologyIdentifier } fro
 import { readGtin } from './gtin.ts';
 
 /** What a text says about a product. */
-export type NumberMeaning =
+type NumberMeaning =
   /** It has a GTIN. */
   | { readonly kind: 'code'; readonly code: PackageCode }
   /** A GS1 code without a GTIN: one of two on a package, with lot and expiry alone. */

@@ -1,10 +1,10 @@
 import { useTranslations } from '../locale/texts.tsx';
-import { chipClass } from '../search/results/ChosenFilters.tsx';
+import { chipClass } from '../search/results/Facets.tsx';
 import { Link } from '../site/Link.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import styles from './ComparisonBar.module.css';
 import type { ComparisonUnderWay } from './productComparison.server.ts';
 

@@ -11,20 +11,20 @@ import { preludeScript } from '../islands/prelude.ts';
 import type { DocumentData } from '../islands/readEnvironment.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
-import { locales } from '../locale/locales.ts';
+import { defaultLocale, locales } from '../locale/locales.ts';
 import { Apps } from '../navigation/Apps.tsx';
+import { pageLinks } from '../navigation/pageLinks.ts';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { PreviewBanner } from '../preview/PreviewBanner.tsx';
 import type { PreviewMark } from '../preview/preview.ts';
 import siteFont from '../ui/fonts/portico-sans.woff2';
-import { FailedPicture } from '../ui/picture/FailedPicture.tsx';
+import { FailedPicture } from '../ui/picture/Picture.tsx';
 import type { FrameView } from './frame.server.ts';
 import { PrintHead } from './PrintHead.tsx';
-import type { PageAssets } from './pageAssets.ts';
+import type { PageAssets, PageServices } from './page.ts';
 import type { PageCode } from './pageCode.server.ts';
 import type { PageHead } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
-import { speculationRulesScript } from './speculationRules.ts';
+import { jsonLd } from './structuredData.ts';
 
 /** The parts of a document. */
 export interface DocumentProps {
@@ -177,6 +177,51 @@ function Assets({ assets }: Pick<DocumentProps, 'assets'>) {
         data-interaction={assets.interaction}
         data-islands={assets.islands.join(' ') || undefined}
       />
+    </>
+  );
+}
+
+/**
+ * The HTML speculation rules as JSON for a document: the browser prerenders the page of a link on
+ * which a mouse rests (`linkPrefetcher.ts`), and prefetches that of a pressed link, as rules without
+ * `eagerness` do. A file would be requested before the styles and the first picture, and take a
+ * connection from them.
+ */
+export const speculationRulesScript = JSON.stringify({
+  prefetch: [{ where: { selector_matches: pageLinks } }],
+  prerender: [{ where: { selector_matches: '[data-rested]' }, eagerness: 'immediate' }],
+});
+
+/** The metadata of a page, as elements of the document's head. */
+export function HeadElements({ head }: { readonly head: PageHead }) {
+  const { title, name, description, canonical, alternates, origin, brandName } = head;
+  const { preview, feed, things } = head;
+  // A site in one language has no other address to name.
+  const named = locales.length > 1 ? alternates : [];
+  const original = named.find(({ locale }) => locale === defaultLocale);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {head.robots && <meta name="robots" content={head.robots} />}
+      <link rel="canonical" href={canonical} />
+      {named.map(({ locale, href }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={origin + href} />
+      ))}
+      {original && <link rel="alternate" hrefLang="x-default" href={origin + original.href} />}
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:site_name" content={brandName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={new URL(preview.src, origin).href} />
+      <meta property="og:image:width" content={`${preview.width}`} />
+      <meta property="og:image:height" content={`${preview.height}`} />
+      <meta property="og:image:alt" content={preview.alt} />
+      {feed && <link rel="alternate" type="application/rss+xml" href={feed} title={name} />}
+      {things && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(things) }} />
+      )}
     </>
   );
 }

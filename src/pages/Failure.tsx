@@ -7,7 +7,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
-import { frameClass } from '../ui/emblem/frame.ts';
+import { frameClass } from '../ui/emblem/Emblem.tsx';
 import styles from './Failure.module.css';
 import type { FailureStatus } from './pageFailure.ts';
 

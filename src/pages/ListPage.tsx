@@ -3,16 +3,16 @@ import { CardList } from '../blocks/CardList.tsx';
 import type { CardView } from '../content/view/card.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import type { ListFilters } from '../search/lists/readList.server.ts';
-import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
-import { Facets } from '../search/results/Facets.tsx';
+import { ChosenFilters, Facets } from '../search/results/Facets.tsx';
 import { CountedLinks } from '../search/results/NoResults.tsx';
 import { SortLinks } from '../search/results/SortLinks.tsx';
+import { Link } from '../site/Link.tsx';
 import type { CardSpread } from '../ui/card/Card.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
+import { Pagination } from '../ui/pagination/Pagination.tsx';
 import { ComparisonBar, ComparisonStatus } from './ComparisonBar.tsx';
 import styles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
-import { PageLinks } from './PageLinks.tsx';
 import type { ComparisonUnderWay } from './productComparison.server.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
@@ -91,5 +91,20 @@ function Featured({
         <EmptyState title={t('no_featured_items')} />
       )}
     </div>
+  );
+}
+
+/** Links to the previous and next page of a list; empty if there is one page. */
+export function PageLinks({ list }: { readonly list: Omit<ListView, 'cards'> }) {
+  const t = useTranslations();
+  const { page, pages, previous, next } = list;
+  if (pages === 1) return null;
+  return (
+    <Pagination
+      label={t('pagination_label')}
+      position={t('page_of', { page, total: pages })}
+      previous={previous && <Link href={previous}>{t('previous_page')}</Link>}
+      next={next && <Link href={next}>{t('next_page')}</Link>}
+    />
   );
 }

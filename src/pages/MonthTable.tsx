@@ -3,7 +3,7 @@ import { EventRows } from '../blocks/EventRows.tsx';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import styles from './CalendarPage.module.css';
 import type { MonthBar, MonthDay, MonthView } from './calendarMonth.server.ts';
 import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';
@@ -24,15 +24,7 @@ export function MonthTable({
   const later = month.nextWithEvents;
   return (
     <div className={styles.month}>
-      <nav className={styles.months} aria-label={t('view_month')}>
-        <Link href={hrefOf(month.previous)}>
-          <span aria-hidden="true">←</span> {t('previous_month')}
-        </Link>
-        <h2 id="month">{month.name}</h2>
-        <Link href={hrefOf(month.next)}>
-          {t('next_month')} <span aria-hidden="true">→</span>
-        </Link>
-      </nav>
+      <MonthLinks month={month} hrefOf={hrefOf} />
       {month.count === 0 && <p className={styles.none}>{t('no_events_in_month')}</p>}
       {later && (
         <p>
@@ -44,40 +36,7 @@ export function MonthTable({
       <div className={styles.rows}>
         <EventRows events={month.events} />
       </div>
-      <table aria-labelledby="month" data-month-grid="">
-        {/* Columns keep their widths while the row of weekdays arrives. */}
-        <colgroup>
-          <col span={7} />
-        </colgroup>
-        <thead>
-          <tr>
-            {month.weekdays.map(({ short, long }) => (
-              <th key={long} scope="col">
-                <span aria-hidden="true">{short}</span>
-                <VisuallyHidden>{long}</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {month.weeks.map(({ days, rows }, index) => (
-          <tbody key={days.find(Boolean)?.date ?? index}>
-            <tr>
-              {days.map((day, place) =>
-                day ? (
-                  <Day key={day.date} day={day} />
-                ) : (
-                  <td key={place} data-blank="" aria-hidden="true" />
-                ),
-              )}
-            </tr>
-            {rows.map((bars) => (
-              <tr key={bars[0]?.event.key}>
-                <Bars bars={bars} days={days} />
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <Weeks month={month} />
       {month.kinds.length > 0 && (
         <ul className={styles.kinds}>
           {month.kinds.map(({ label, color }) => (
@@ -88,6 +47,68 @@ export function MonthTable({
         </ul>
       )}
     </div>
+  );
+}
+
+/** The name of the month between links to the months before and after it. */
+function MonthLinks({
+  month,
+  hrefOf,
+}: {
+  readonly month: MonthView;
+  readonly hrefOf: (month: string) => string;
+}) {
+  const t = useTranslations();
+  return (
+    <nav className={styles.months} aria-label={t('view_month')}>
+      <Link href={hrefOf(month.previous)}>
+        <span aria-hidden="true">←</span> {t('previous_month')}
+      </Link>
+      <h2 id="month">{month.name}</h2>
+      <Link href={hrefOf(month.next)}>
+        {t('next_month')} <span aria-hidden="true">→</span>
+      </Link>
+    </nav>
+  );
+}
+
+/** The weeks: a row of days for each, and below it the rows of bars. */
+function Weeks({ month: { weekdays, weeks } }: { readonly month: MonthView }) {
+  return (
+    <table aria-labelledby="month" data-month-grid="">
+      {/* Columns keep their widths while the row of weekdays arrives. */}
+      <colgroup>
+        <col span={7} />
+      </colgroup>
+      <thead>
+        <tr>
+          {weekdays.map(({ short, long }) => (
+            <th key={long} scope="col">
+              <span aria-hidden="true">{short}</span>
+              <VisuallyHidden>{long}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {weeks.map(({ days, rows }, index) => (
+        <tbody key={days.find(Boolean)?.date ?? index}>
+          <tr>
+            {days.map((day, place) =>
+              day ? (
+                <Day key={day.date} day={day} />
+              ) : (
+                <td key={place} data-blank="" aria-hidden="true" />
+              ),
+            )}
+          </tr>
+          {rows.map((bars) => (
+            <tr key={bars[0]?.event.key}>
+              <Bars bars={bars} days={days} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs/Breadcrumbs.tsx';
 import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import styles from './PageTitle.module.css';
-import { type ParentPage, Trail } from './Trail.tsx';
 
 /** The header of a page without a hero. */
-export interface PageTitleProps {
+interface PageTitleProps {
   readonly title: ReactNode;
   readonly teaser?: string;
   /** A line above the title. */
@@ -31,5 +33,29 @@ export function PageTitle({ title, teaser, label, parents = [], lang, children }
         {children}
       </div>
     </>
+  );
+}
+
+/** A parent page. */
+export interface ParentPage {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The breadcrumb. @param parents the pages above this one, from the home page down; may be empty */
+export function Trail({ parents }: { readonly parents: readonly ParentPage[] }) {
+  const t = useTranslations();
+  if (parents.length === 0) return null;
+  return (
+    <div className={styles.trail} data-print="no">
+      <Breadcrumbs
+        label={t('breadcrumb_label')}
+        links={parents.map(({ name, href }) => (
+          <Link key={href} href={href}>
+            {name}
+          </Link>
+        ))}
+      />
+    </div>
   );
 }

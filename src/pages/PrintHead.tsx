@@ -6,7 +6,7 @@ import styles from './PrintHead.module.css';
 import type { PageCode } from './pageCode.server.ts';
 
 /** The head of a printed page: whose it is, where it is, of which day, and its code. */
-export interface PrintHeadProps {
+interface PrintHeadProps {
   readonly brand: Pick<Brand, 'name' | 'logo' | 'fictional'>;
   readonly locale: Locale;
   readonly now: Date;

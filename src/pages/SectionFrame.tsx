@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { PageTitle, type ParentPage } from './PageTitle.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
-import type { ParentPage } from './Trail.tsx';
 
 interface SectionFrameProps {
   readonly page: BlockPage;

@@ -5,14 +5,18 @@ import { readSearchedList } from '../search/lists/readList.server.ts';
 import { type SearchState, writeParameters, writeRefinements } from '../search/searchState.ts';
 import { CalendarPage } from './CalendarPage.tsx';
 import { spanConditions, spanFilters, spanOf } from './calendarEvents.server.ts';
-import { calendarList, type EventsWanted, eventsWith } from './calendarFilters.ts';
 import { firstMonth, readMonth } from './calendarMonth.server.ts';
 import { readPlaces } from './calendarPlaces.server.ts';
-import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';
+import {
+  type CalendarQuery,
+  calendarList,
+  calendarParameters,
+  type EventsWanted,
+  eventsWith,
+} from './calendarQuery.ts';
 import { type ListView, wholeList } from './list.server.ts';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 import { headOfPart, languagesWith } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, query: CalendarQuery) {

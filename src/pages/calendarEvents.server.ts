@@ -3,9 +3,8 @@ import type { FilterOf } from '../content/pageReader.server.ts';
 import { event } from '../content/types/event.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { laterMonth, type Month, monthOf } from '../events/month.ts';
-import type { EventsWanted } from './calendarFilters.ts';
-import type { CalendarQuery, Period } from './calendarQuery.ts';
-import type { PageServices } from './pageServices.ts';
+import type { CalendarQuery, EventsWanted, Period } from './calendarQuery.ts';
+import type { PageServices } from './page.ts';
 
 type EventFilter = FilterOf<typeof event>;
 
@@ -17,7 +16,7 @@ const months: Readonly<Record<Period, number>> = {
 };
 
 /** A span of time: events that end at or after `from` and begin before `to`, in milliseconds. */
-export interface TimeSpan {
+interface TimeSpan {
   /** Absent for no limit. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;

@@ -3,7 +3,7 @@ import { enrollmentAt } from '../../tests/fakes/enrollment.ts';
 import { spanConditions, spanFilters, spanOf } from './calendarEvents.server.ts';
 import { readMonth } from './calendarMonth.server.ts';
 import { readPlaces } from './calendarPlaces.server.ts';
-import type { PageServices } from './pageServices.ts';
+import type { PageServices } from './page.ts';
 
 const item = (city: string) => ({
   codename: `event_${city}`,

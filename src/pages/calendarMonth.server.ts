@@ -17,9 +17,8 @@ import { isoDay } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
 import { asWritten } from '../locale/orthography.ts';
 import { readEvents, type ShownEvent, spanFilters } from './calendarEvents.server.ts';
-import { type EventsWanted, eventsWith } from './calendarFilters.ts';
-import type { CalendarQuery } from './calendarQuery.ts';
-import type { PageServices } from './pageServices.ts';
+import { type CalendarQuery, type EventsWanted, eventsWith } from './calendarQuery.ts';
+import type { PageServices } from './page.ts';
 
 /** A month as a table of weeks. */
 export interface MonthView {
@@ -42,7 +41,7 @@ export interface MonthView {
 }
 
 /** A week of a month. Below its days, bars show how long events last, in rows that do not overlap. */
-export interface MonthWeek {
+interface MonthWeek {
   /** Days of other months are null. */
   readonly days: readonly (MonthDay | null)[];
   readonly rows: readonly (readonly MonthBar[])[];

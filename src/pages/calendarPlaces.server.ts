@@ -6,8 +6,8 @@ import { placeOf } from '../events/place.ts';
 import { comparatorOf } from '../locale/comparatorOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import { readEvents } from './calendarEvents.server.ts';
-import type { EventsWanted } from './calendarFilters.ts';
-import type { PageServices } from './pageServices.ts';
+import type { EventsWanted } from './calendarQuery.ts';
+import type { PageServices } from './page.ts';
 
 /** The events of a country, those online, or those whose place is not known. */
 export interface CountryView {

@@ -2,17 +2,14 @@ import { isVeterinary } from '../brand/brand.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type ConfirmationLaw, languagesOfLaw } from '../country/ruleNames.ts';
 import { isLocale, type Locale, languageNames, locales } from '../locale/locales.ts';
-import { builtInMessages } from '../locale/messages/builtInMessages.ts';
-import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
+import { builtInMessages, type Messages } from '../locale/messages/messages.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
-import { Emblem } from '../ui/emblem/Emblem.tsx';
-import { frameClass } from '../ui/emblem/frame.ts';
+import { Emblem, frameClass } from '../ui/emblem/Emblem.tsx';
 import styles from './confirmProfessional.module.css';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { headOfPage } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 
 /** The page to continue to; empty if there is none. */
 interface Query {
@@ -122,3 +119,34 @@ function ConfirmProfessional({ data: { to, texts, others } }: Props) {
 }
 
 export default definePage({ parameters, load, View: ConfirmProfessional, takesForms: false });
+
+/** The texts of the confirmation page. */
+interface ConfirmationTexts {
+  readonly title: string;
+  readonly text: string;
+  /** Why the country asks; absent if the site has no text about its law. */
+  readonly law?: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly record: string;
+}
+
+/**
+ * The texts with which a brand asks for confirmation. They are part of the page's data, so that
+ * other pages do not load them.
+ */
+function confirmationTexts(
+  profession: 'professional' | 'veterinary',
+  texts: Messages,
+  law: ConfirmationLaw | undefined,
+): ConfirmationTexts {
+  return {
+    title: texts[`confirm_${profession}_title`],
+    text: texts[`confirm_${profession}_text`],
+    // The laws are about devices for people.
+    ...(law && profession === 'professional' ? { law: texts[`confirm_law_${law}`] } : {}),
+    yes: texts[`confirm_${profession}_yes`],
+    no: texts[`confirm_${profession}_no`],
+    record: texts.confirm_professional_record,
+  };
+}

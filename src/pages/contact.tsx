@@ -7,9 +7,8 @@ import { aboutParameter, articleParameter } from '../site/contactAddress.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { found, notFound } from './pageFailure.ts';
-import type { PageServices } from './pageServices.ts';
 import { blockPage, findWebpage } from './sectionPage.server.ts';
 
 /** What requests from the page are about. */

@@ -1,14 +1,15 @@
 import { webpage } from '../content/types/page.ts';
 import { isAccountPage } from '../locale/paths.ts';
-import { AccountNote } from './AccountNote.tsx';
+import { useTranslations } from '../locale/texts.tsx';
+import { Note } from '../ui/note/Note.tsx';
 import { BlockPage } from './BlockPage.tsx';
+import styles from './FallbackNote.module.css';
 import { FallbackNote } from './FallbackNote.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { Trail } from './PageTitle.tsx';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 import { found, notFound } from './pageFailure.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsOfPath, withTrail } from './parents.server.ts';
 import { blockDepth, blockPage, findWebpage } from './sectionPage.server.ts';
-import { Trail } from './Trail.tsx';
 
 function load(services: PageServices) {
   const { place } = services;
@@ -46,3 +47,15 @@ function ContentPage({ data }: Props) {
 }
 
 export default definePage({ load, View: ContentPage });
+
+/** Says that the site has no accounts (`ACCOUNT_URL`), on the pages about them. */
+function AccountNote() {
+  const t = useTranslations();
+  return (
+    <div className={styles.note} data-testid="account-note">
+      <Note tone="important">
+        <p>{t('account_unavailable')}</p>
+      </Note>
+    </div>
+  );
+}

@@ -8,19 +8,24 @@ import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
 import type { Place } from '../locale/addresses.ts';
+import { loadMessages } from '../locale/languages.ts';
 import { languageFolders } from '../locale/locales.ts';
-import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import { previewMark } from '../preview/previewMark.server.ts';
 import type { PageSubject, SitePage } from '../site/SiteContext.tsx';
-import { Document, type DocumentProps } from './Document.tsx';
+import { Document, type DocumentProps, HeadElements, speculationRulesScript } from './Document.tsx';
 import { Failure, failureTitle } from './Failure.tsx';
 import { finishLinks } from './finishLinks.server.ts';
 import { environmentOf, frameView } from './frame.server.ts';
-import { HeadElements } from './HeadElements.tsx';
-import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
-import type { AssetsOf } from './pageAssets.ts';
+import {
+  type AssetsOf,
+  type Page,
+  type PageData,
+  type PageQuery,
+  type PageServices,
+  readQuery,
+} from './page.ts';
 import { codeOf } from './pageCode.server.ts';
 import {
   type FailureStatus,
@@ -29,9 +34,7 @@ import {
   PageMoved,
   ProfessionalsOnly,
 } from './pageFailure.ts';
-import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
-import { speculationRulesScript } from './speculationRules.ts';
 
 await Promise.all([...languageFolders.map(loadMessages), loadIslands()]);
 
@@ -151,54 +154,54 @@ interface PageExtras extends PageData {
   readonly about: PageSubject | undefined;
 }
 
+/** The HTML of a page, or of the message in its place. */
+function documentOf(
+  shown: Shown,
+  common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'printed' | 'preview' | 'assets'>,
+  messages: Messages,
+  outcome: FormOutcome | undefined,
+): string {
+  const { services, data, preview } = common;
+  const { brand, refused } = services;
+  const isFailure = typeof shown === 'number';
+  const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
+  const head = page ? (
+    <HeadElements head={preview ? { ...page.head, robots: 'noindex' } : page.head} />
+  ) : (
+    <>
+      <title>{messages[failureTitle(shown as FailureStatus)]}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+  const document = (
+    <PageFrame environment={data} messages={messages}>
+      <DocumentTitle value={page?.head.title ?? ''}>
+        <PostedOutcome value={outcome}>
+          <Document
+            {...common}
+            head={head}
+            languagePages={page && (page.head.languages ?? page.head.alternates)}
+            audience={audienceOf(page, services)}
+          >
+            {isFailure ? (
+              <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
+            ) : (
+              <shown.page.View data={shown.data} />
+            )}
+          </Document>
+        </PostedOutcome>
+      </DocumentTitle>
+    </PageFrame>
+  );
+  return renderWithIslands(document, data, messages);
+}
+
 /**
  * Creates the renderer of pages.
  * @param assetsOf the client files of pages
  * @param table the module of each page; default the site's pages
  */
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
-  function documentOf(
-    shown: Shown,
-    common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'printed' | 'preview'>,
-    messages: Messages,
-    outcome: FormOutcome | undefined,
-  ): string {
-    const { services, data, preview } = common;
-    const { brand, refused } = services;
-    const isFailure = typeof shown === 'number';
-    const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
-    const head = page ? (
-      <HeadElements head={preview ? { ...page.head, robots: 'noindex' } : page.head} />
-    ) : (
-      <>
-        <title>{messages[failureTitle(shown as FailureStatus)]}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    );
-    const document = (
-      <PageFrame environment={data} messages={messages}>
-        <DocumentTitle value={page?.head.title ?? ''}>
-          <PostedOutcome value={outcome}>
-            <Document
-              {...common}
-              head={head}
-              languagePages={page && (page.head.languages ?? page.head.alternates)}
-              audience={audienceOf(page, services)}
-              assets={assetsOf(services.locale)}
-            >
-              {isFailure ? (
-                <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
-              ) : (
-                <shown.page.View data={shown.data} />
-              )}
-            </Document>
-          </PostedOutcome>
-        </DocumentTitle>
-      </PageFrame>
-    );
-    return renderWithIslands(document, data, messages);
-  }
-
   async function prepare(target: string, services: PageServices): Promise<PreparedPage> {
     const url = new URL(target, services.settings.origin);
     const takesForm = services.place && table[services.place.page].takesForms === undefined;
@@ -213,7 +216,8 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     // After everything that reads content.
     const address = typeof shown === 'number' ? undefined : shown.data.head.canonical;
     const printed = address ? { address, code: codeOf(address) } : undefined;
-    const common = { services, frame, data, printed, preview: previewMark(services) };
+    const assets = assetsOf(services.locale);
+    const common = { services, frame, data, printed, preview: previewMark(services), assets };
     const texts = pageTexts(services);
     return {
       status: statusOf(shown, outcome),

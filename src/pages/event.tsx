@@ -7,14 +7,13 @@ import { eventView } from '../details/eventView.server.ts';
 import { registrationView } from '../registrations/registrationView.ts';
 import { describeEvent } from './describeEvent.ts';
 import { FallbackNote } from './FallbackNote.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { Trail } from './PageTitle.tsx';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { describePublisher } from './structuredData.ts';
-import { Trail } from './Trail.tsx';
 
 function load(services: PageServices) {
   const { locale, brand } = services;

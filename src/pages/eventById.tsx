@@ -1,9 +1,8 @@
 import { is } from '../content/pageReader.server.ts';
 import { event } from '../content/types/event.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { definePage } from './page.ts';
+import { definePage, type PageServices } from './page.ts';
 import { found, redirectTo } from './pageFailure.ts';
-import type { PageServices } from './pageServices.ts';
 
 /** Redirects from an event's number to its page (PATH-12). */
 function load({ content, place, locale }: PageServices): never {

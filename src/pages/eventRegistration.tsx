@@ -24,10 +24,9 @@ import { Section } from '../ui/section/Section.tsx';
 import styles from './eventRegistration.module.css';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 import { found, seeOther } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 

@@ -24,10 +24,9 @@ import {
   neighbors,
   wholeList,
 } from './list.server.ts';
-import type { PageParameters } from './page.ts';
+import type { PageParameters, PageServices } from './page.ts';
 import { notFound } from './pageFailure.ts';
 import { headOfPart, languagesWith, type PageHead } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { listPage } from './sectionPage.server.ts';
 
 /** The query parameters of a filtered list: its filters, order and page. */

@@ -1,5 +1,5 @@
 import { bannerView } from '../banner/bannerView.server.ts';
-import { professionalFormOf } from '../contact/professionalForm.ts';
+import type { Brand } from '../brand/brand.ts';
 import { isContentUnavailable } from '../content/contentErrors.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
 import { fetchedOverrides } from '../content/messages/translations.server.ts';
@@ -11,10 +11,8 @@ import type { PageName } from '../locale/paths.ts';
 import { navigationView } from '../navigation/navigationView.server.ts';
 import { readNavigation } from '../navigation/readNavigation.server.ts';
 import type { SitePage } from '../site/SiteContext.tsx';
-import { contactPageFor } from './contactPageFor.server.ts';
-import { finishLinks } from './finishLinks.server.ts';
-import { linkSitesOf } from './linkSites.ts';
-import type { PageServices } from './pageServices.ts';
+import { contactPageFor, finishLinks, linkSitesOf } from './finishLinks.server.ts';
+import type { PageServices } from './page.ts';
 
 /**
  * The frame of every page: header, banner and footer. If its content cannot be shown, as before any was
@@ -115,4 +113,17 @@ export function environmentOf(services: PageServices, page: SitePage) {
     analytics: preview ? { ...settings.analytics, ...none } : settings.analytics,
     version: settings.releaseLabel,
   };
+}
+
+/**
+ * The codename of the form for health care professionals in the audience chooser: the brand's form. On
+ * sites other than the one that refers professionals to a representative, it is the form of medical
+ * education, if the brand has one (CONTACT-4).
+ * @param siteCodename the setting `SITE_CODENAME`; undefined for the brand's own
+ */
+export function professionalFormOf(brand: Brand, siteCodename: string | undefined): string {
+  const { contactForm, educationForm = contactForm } = brand.codenames;
+  return siteCodename === undefined || siteCodename === brand.siteCodename
+    ? contactForm
+    : educationForm;
 }

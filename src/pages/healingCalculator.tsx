@@ -4,27 +4,29 @@ import {
   readFindingsQuery,
   writeFindingsQuery,
 } from '../calculator/findingsQuery.ts';
-import { GroupPlot } from '../calculator/GroupPlot.tsx';
-import { GroupTable } from '../calculator/GroupTable.tsx';
-import { HealingForm } from '../calculator/HealingForm.tsx';
+import { GroupPlot, GroupTable } from '../calculator/GroupPlot.tsx';
+import { answerId, formId, HealingForm } from '../calculator/HealingForm.tsx';
 import { HealingSource } from '../calculator/HealingSource.tsx';
-import { groupOf, highestScore, pointsOf, scoreOf } from '../calculator/healingIndex.ts';
-import { answerId, formId } from '../calculator/healingNames.ts';
+import {
+  groupOf,
+  highestScore,
+  percentText,
+  pointsOf,
+  scoreOf,
+} from '../calculator/healingIndex.ts';
 import { PointsTable } from '../calculator/PointsTable.tsx';
-import { percentText } from '../calculator/percentText.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './healingCalculator.module.css';
 import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { headOfPage, languagesWith } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn } from './parents.server.ts';
 
 function load(services: PageServices, query: FindingsQuery) {

@@ -1,9 +1,8 @@
 import { webpage } from '../content/types/page.ts';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
-import type { PageServices } from './pageServices.ts';
 import { withThing } from './parents.server.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
 import { describePublisher } from './structuredData.ts';

@@ -2,9 +2,9 @@ import type { ContentType } from '../content/elements.ts';
 import type { FilterOf, OrderOf } from '../content/pageReader.server.ts';
 import type { PageTypeName } from '../content/pageTypes.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
-import { itemsOnPage, listPageSize, mostOnPage, pagesOf } from '../search/lists/listPages.ts';
+import { itemsOnPage, listPageSize, mostOnPage, pagesOf } from '../search/lists/listState.ts';
+import type { PageServices } from './page.ts';
 import { notFound } from './pageFailure.ts';
-import type { PageServices } from './pageServices.ts';
 
 /** A content type whose items are on a list. */
 export type ListedTypeName = Exclude<PageTypeName, 'webpage'>;

@@ -4,14 +4,12 @@ import { newsFeedPath } from '../locale/addresses.ts';
 import type { FilteredList } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
 import { Link } from '../site/Link.tsx';
-import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/stretchedLink.ts';
-import { Picture } from '../ui/picture/Picture.tsx';
-import { plateClass } from '../ui/picture/plate.ts';
+import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/link.ts';
+import { Picture, plateClass } from '../ui/picture/Picture.tsx';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
 import styles from './newsList.module.css';
-import { definePage, type PageProps } from './page.ts';
-import type { PageServices } from './pageServices.ts';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 
 /** The slots of the pictures, as wide as `newsList.module.css` makes them. */
 const leadSlot = { sizes: '(max-width: 63.999em) 92vw, min(39.3vw, 570px)' };

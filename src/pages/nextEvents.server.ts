@@ -1,7 +1,7 @@
 import { event } from '../content/types/event.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { textOf } from '../content/view/fields.ts';
-import type { PageServices } from './pageServices.ts';
+import type { PageServices } from './page.ts';
 
 /** The most events below a product or resource. */
 const mostEvents = 3;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { definePage, readQuery } from './page.ts';
-import type { PageServices } from './pageServices.ts';
+import { definePage, type PageServices, readQuery } from './page.ts';
 
 const head = {} as never;
 const View = () => null;

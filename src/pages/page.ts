@@ -1,6 +1,29 @@
 import type { ComponentType } from 'react';
+import type { FormOutcome } from '../contact/formOutcome.ts';
+import type { Locale } from '../locale/locales.ts';
+import type { PageName } from '../locale/paths.ts';
+import type { PagePreview } from '../preview/preview.ts';
+import type { PostedFields, RegistrationService } from '../registrations/registrationService.ts';
+import type { SearchContext } from '../search/pageSearch.ts';
+import type { FailureStatus } from './pageFailure.ts';
 import type { PageHead } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
+
+/** The only inputs of a page, created once per rendering. */
+export interface PageServices extends SearchContext {
+  /** Set if the page is rendered for the preview parameter. */
+  readonly preview: PagePreview | undefined;
+  /**
+   * Processes the form posted to the page; undefined if there is none. The result is for the sender
+   * only, so such a page is never cached.
+   */
+  readonly takePosted: (() => Promise<FormOutcome>) | undefined;
+  /** The failure to show instead of the page, as for an old address; undefined if there is none. */
+  readonly failure: FailureStatus | undefined;
+  /** The fields posted to the page, for pages that take them themselves; undefined if none. */
+  readonly posted: PostedFields | undefined;
+  /** Registrations for events. Only pages that nothing keeps may show one. */
+  readonly registrations: RegistrationService;
+}
 
 /** The data that every page has. */
 export interface PageData {
@@ -70,3 +93,30 @@ export function readQuery({ parameters }: Page<PageData>, given: URLSearchParams
 export interface PageProps<Load extends (...args: never[]) => unknown> {
   readonly data: Awaited<ReturnType<Load>>;
 }
+
+/**
+ * Pages that show the present state, or data that a visitor entered: each request renders them, and
+ * nothing keeps them (REG-11, CALC-8).
+ */
+export const freshPages: ReadonlySet<string> = new Set<PageName>([
+  'eventRegistration',
+  'healingCalculator',
+  'registration',
+]);
+
+/** The client files of a page. */
+export interface PageAssets {
+  /** The addresses of style sheets, in order: one, but for a development server. */
+  readonly styles: readonly string[];
+  /** Modules that run on the page, on a development server. */
+  readonly scripts: readonly string[];
+  /** The address of the starter. */
+  readonly starter: string;
+  /** The address of the module that the starter loads at the visitor's first input event. */
+  readonly interaction: string;
+  /** The addresses of the scripts that the first island needs to wake. */
+  readonly islands: readonly string[];
+}
+
+/** Returns the client files of pages in a language. */
+export type AssetsOf = (locale: Locale) => PageAssets;

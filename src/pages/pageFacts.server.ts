@@ -8,7 +8,7 @@ import { isOfType, itemsOf, textOf } from '../content/view/fields.ts';
 import { languages } from '../locale/languages.ts';
 import type { Locale } from '../locale/locales.ts';
 import { foldText, wordsOf } from '../search/words.ts';
-import type { PageServices } from './pageServices.ts';
+import type { PageServices } from './page.ts';
 import { blockDepth } from './sectionPage.server.ts';
 
 /** What a plain page says under one heading, as the answer to a search (SEARCH-40). */

@@ -17,11 +17,11 @@ import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
-import type { PageServices } from './pageServices.ts';
+import type { PageServices } from './page.ts';
 import type { Described } from './structuredData.ts';
 
 /** The picture of a page in link previews. */
-export interface PreviewPicture {
+interface PreviewPicture {
   /** Root-relative or absolute. */
   readonly src: string;
   readonly width: number;

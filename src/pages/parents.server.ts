@@ -6,11 +6,11 @@ import { textOf } from '../content/view/fields.ts';
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
+import type { ParentPage } from './PageTitle.tsx';
+import type { PageServices } from './page.ts';
 import type { PageHead } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { findWebpage } from './sectionPage.server.ts';
 import { type Described, describeTrail } from './structuredData.ts';
-import type { ParentPage } from './Trail.tsx';
 
 /**
  * The pages above an item's page, from the home page down; without the list if there is none.

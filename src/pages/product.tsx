@@ -1,4 +1,4 @@
-import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
+import { UpcomingEvents } from '../blocks/EventRows.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import { addressOf } from '../content/address.ts';
@@ -20,14 +20,13 @@ import { keptComparison, keptComparisonParameters, withComparison } from './comp
 import { describeProduct } from './describeProduct.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { nextEvents } from './nextEvents.server.ts';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { type ParentPage, Trail } from './PageTitle.tsx';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem, languagesWith } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { comparisonUnderWay } from './productComparison.server.ts';
 import { findItem } from './sectionPage.server.ts';
-import { type ParentPage, Trail } from './Trail.tsx';
 
 /** What the address of a product asks for. */
 interface ProductQuery {

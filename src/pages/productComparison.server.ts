@@ -3,7 +3,7 @@ import { product } from '../content/types/product.ts';
 import { titleOf } from '../content/view/title.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { comparisonOf, keptComparison, mostCompared } from './comparisonQuery.ts';
-import type { PageServices } from './pageServices.ts';
+import type { PageServices } from './page.ts';
 
 /** A comparison that a visitor puts together in a list of products, or on the page of one. */
 export interface ComparisonUnderWay {

@@ -15,7 +15,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import { SelectField } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import {
@@ -26,9 +26,8 @@ import {
   mostCompared,
 } from './comparisonQuery.ts';
 import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 import { headOfPage, languagesWith } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn } from './parents.server.ts';
 import styles from './productComparison.module.css';
 

@@ -5,8 +5,7 @@ import type { SearchState } from '../search/searchState.ts';
 import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
-import type { PageServices } from './pageServices.ts';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { comparisonUnderWay } from './productComparison.server.ts';
 
 const list: FilteredList = {

@@ -16,10 +16,9 @@ import type { SeenRegistration } from '../registrations/registrationService.ts';
 import { formChoices, formResult, formStatuses, shownTexts } from '../registrations/shownForm.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { notFound, PageFailure, seeOther } from './pageFailure.ts';
 import { headOfPage } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn } from './parents.server.ts';
 
 const steps = ['change', 'cancel', 'changed'] as const;

@@ -1,4 +1,4 @@
-import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
+import { UpcomingEvents } from '../blocks/EventRows.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import { addressOf } from '../content/address.ts';
@@ -12,15 +12,13 @@ import { hasSheet, type SurgerySheetView, surgerySheet } from '../details/surger
 import { useTranslations } from '../locale/texts.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { nextEvents } from './nextEvents.server.ts';
-import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { PageTitle, Trail } from './PageTitle.tsx';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem, languagesWith, type PageHead } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { describeFilm } from './structuredData.ts';
-import { Trail } from './Trail.tsx';
 
 /** What the address of a resource asks for: the surgery-day sheet of a technique (PAGE-54). */
 interface ResourceQuery {

@@ -5,8 +5,7 @@ import type { SearchState } from '../search/searchState.ts';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
 import { featuredView } from './list.server.ts';
-import { definePage, type PageProps } from './page.ts';
-import type { PageServices } from './pageServices.ts';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 
 const list: FilteredList = {
   type: resource.codename,

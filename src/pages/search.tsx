@@ -5,9 +5,9 @@ import { scanId } from '../directions/lookupNames.ts';
 import { Island } from '../islands/Island.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { SearchUnavailableNote } from '../search/results/NoResults.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
-import { SearchUnavailableNote } from '../search/results/SearchUnavailableNote.tsx';
 import {
   asksForResults,
   inOtherLanguage,
@@ -19,18 +19,16 @@ import {
 import { Link } from '../site/Link.tsx';
 import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { moreLinkClass } from '../ui/link/link.ts';
+import { Prose } from '../ui/prose/Prose.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { PageFacts } from './PageFacts.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
-import { pageFacts } from './pageFacts.server.ts';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
+import { type PageFact, pageFacts } from './pageFacts.server.ts';
 import { notFound } from './pageFailure.ts';
-import type { PageServices } from './pageServices.ts';
-import { SizeAnswers } from './SizeAnswers.tsx';
 import styles from './search.module.css';
 import { listPage } from './sectionPage.server.ts';
-import { sizeAnswers } from './sizeAnswers.server.ts';
+import { type SizeAnswer, sizeAnswers } from './sizeAnswers.server.ts';
 
 async function load(services: PageServices, state: SearchState) {
   const page = listPage(services, 'search', 'search');
@@ -112,3 +110,39 @@ const parameters: PageParameters<SearchState> = {
 };
 
 export default definePage({ parameters, load, View: Search, takesForms: false });
+
+/** What plain pages say about a search, above its results; each names its page (SEARCH-40). */
+function PageFacts({ facts }: { readonly facts: readonly PageFact[] }) {
+  const t = useTranslations();
+  return facts.map(({ title, body, page, lang }) => (
+    <section key={page.href + title} className={styles.answer} data-testid="page-fact">
+      <div lang={lang}>
+        <h2>{title}</h2>
+        <Prose html={body} />
+      </div>
+      <p>
+        <Link href={page.href} className={moreLinkClass}>
+          {t('from_page', { page: page.title })} <Icon name="arrow" />
+        </Link>
+      </p>
+    </section>
+  ));
+}
+
+/** The sizes for the measure in a search, above its results; each leads to the table (PRODUCT-13). */
+function SizeAnswers({ answers }: { readonly answers: readonly SizeAnswer[] }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+  return answers.map(({ codename, title, href, measure, sizes }) => (
+    <section key={codename} className={styles.answer} data-testid="size-answer">
+      <h2>{title}</h2>
+      <p>{t('selector_found', { measure, sizes: list.format(sizes) })}</p>
+      <p>
+        <Link href={href} className={moreLinkClass}>
+          {t('selector_open')} <Icon name="arrow" />
+        </Link>
+      </p>
+    </section>
+  ));
+}

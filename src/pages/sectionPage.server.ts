@@ -19,9 +19,9 @@ import type { PageName } from '../locale/paths.ts';
 import { type IndexNode, indexBeside, sectionIndex } from '../navigation/sectionIndex.server.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
+import type { PageServices } from './page.ts';
 import { ProfessionalsOnly } from './pageFailure.ts';
 import { headOfItem, headOfPage, type PageHead } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 
 /** The link levels a page of blocks needs: block, card, and the item the card links to. */
 export const blockDepth = 3;

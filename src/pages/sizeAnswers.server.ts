@@ -8,7 +8,7 @@ import { withUnit } from '../locale/numbers.ts';
 import { measureParameter, measureText, selectorId } from '../products/measure.ts';
 import { partsOfRecordId } from '../search/record.ts';
 import type { ResultsView } from '../search/results/resultsView.ts';
-import type { PageServices } from './pageServices.ts';
+import type { PageServices } from './page.ts';
 import { blockDepth } from './sectionPage.server.ts';
 
 /** The size of a product for a measure that a search contains, such as "plate 12 kg dog". */

@@ -3,8 +3,8 @@ import type { ImageView } from '../content/view/image.ts';
 import type { PersonView } from '../content/view/person.ts';
 import { secondsOf } from '../content/view/recording.ts';
 import type { ResourceView } from '../details/resourceView.ts';
+import type { ParentPage } from './PageTitle.tsx';
 import type { PageHead } from './pageHead.ts';
-import type { ParentPage } from './Trail.tsx';
 
 /** A description of what a page shows, in the vocabulary of schema.org. */
 export type Described = Exclude<Thing, string>;

@@ -1,9 +1,8 @@
 import { darkColors, readableAccent, themeColors } from '../brand/themeColors.ts';
 import { colorRules } from '../brand/themeStyle.ts';
 import { Styleguide } from '../ui/styleguide/Styleguide.tsx';
-import { definePage } from './page.ts';
+import { definePage, type PageServices } from './page.ts';
 import { headOfPage } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 
 /** Colors of which themes are made, besides the brand's: one is too light for text as it is. */
 const others = ['#1f5b3a', '#6b2d5c', '#ffb000'];

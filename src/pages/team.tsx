@@ -1,7 +1,7 @@
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
-import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
-import { ContactLink } from '../site/ContactLink.tsx';
+import { ChosenFilters } from '../search/results/Facets.tsx';
+import { ContactLink } from '../site/Link.tsx';
 import { DirectoryForm, peopleId } from '../staff/DirectoryForm.tsx';
 import { type DirectoryView, directoryView } from '../staff/directory.server.ts';
 import {
@@ -11,11 +11,10 @@ import {
   writeDirectoryQuery,
 } from '../staff/directoryQuery.ts';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
-import { PageLinks } from './PageLinks.tsx';
-import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { PageLinks } from './ListPage.tsx';
+import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { notFound } from './pageFailure.ts';
 import { headOfPart, languagesWith, type PageHead } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { listPage } from './sectionPage.server.ts';

@@ -1,5 +1,5 @@
+import { UpcomingEvents } from '../blocks/EventRows.tsx';
 import { RelatedCards } from '../blocks/RelatedCards.tsx';
-import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
 import { subjectOf } from '../contact/subject.ts';
 import { event } from '../content/types/event.ts';
 import { newsArticle, staff } from '../content/types/page.ts';
@@ -20,14 +20,13 @@ import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { Trail } from './PageTitle.tsx';
+import { definePage, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
-import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { describePerson, describePublisher } from './structuredData.ts';
-import { Trail } from './Trail.tsx';
 import styles from './teamMember.module.css';
 
 function load(services: PageServices) {

@@ -8,7 +8,7 @@ import type { Locale } from '../locale/locales.ts';
 import type { PreviewDifference } from './preview.ts';
 
 /** A view, and the time by which pages show it. */
-export interface ViewedAt {
+interface ViewedAt {
   readonly view: View;
   readonly time: number;
 }

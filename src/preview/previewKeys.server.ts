@@ -1,10 +1,10 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** How far a signed link reaches: one page, or all pages for an editor who has the key. */
-export type PreviewReach = 'page' | 'site';
+type PreviewReach = 'page' | 'site';
 
 /** What a signature is over. */
-export interface SignedPreview {
+interface SignedPreview {
   /** The path of the page. */
   readonly path: string;
   /** The preview parameter as it stands in the address. */
@@ -12,7 +12,7 @@ export interface SignedPreview {
 }
 
 /** Why a preview does not show what only a key opens. */
-export type LinkFault = 'expired' | 'invalid';
+type LinkFault = 'expired' | 'invalid';
 
 /** Opens what is not public to previews: with the key itself, or with what it has signed (BANNER-8). */
 export interface PreviewKeys {

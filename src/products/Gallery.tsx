@@ -5,8 +5,7 @@ import { Link } from '../site/Link.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { Picture } from '../ui/picture/Picture.tsx';
-import { plateClass } from '../ui/picture/plate.ts';
+import { Picture, plateClass } from '../ui/picture/Picture.tsx';
 import { gallerySlot, pageSlot } from '../ui/picture/slots.ts';
 import styles from './Gallery.module.css';
 

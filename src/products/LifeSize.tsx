@@ -102,10 +102,7 @@ function Fitting({
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(() => Math.round((begin / nominal) * 400) / 4);
-  // A phone is narrower than a card.
-  const [isUpright] = useState(() => innerWidth < 640);
   const pixels = (nominal * percent) / 100;
-  const [width, height] = isUpright ? [card.short, card.long] : [card.long, card.short];
   const change = (by: number) =>
     setPercent(Math.min(range.most, Math.max(range.least, percent + by)));
 
@@ -114,19 +111,7 @@ function Fitting({
   return (
     <div className={styles.fitting} role="group" aria-labelledby={`${id}how`}>
       <p id={`${id}how`}>{t('life_size_how')}</p>
-      <div
-        className={styles.card}
-        style={{
-          width: width * pixels,
-          height: height * pixels,
-          borderRadius: card.corner * pixels,
-        }}
-        aria-hidden="true"
-      >
-        <span className={styles.ruler} style={{ width: 50 * pixels }}>
-          50&nbsp;mm
-        </span>
-      </div>
+      <CardFrame pixels={pixels} />
       <label htmlFor={id}>{t('life_size_frame')}</label>
       <div className={styles.slider}>
         <Button look="quiet" onClick={() => change(-step)} aria-label={t('life_size_smaller')}>
@@ -151,6 +136,28 @@ function Fitting({
         </Button>
       </div>
       <Button onClick={() => onFit(pixels)}>{t('life_size_done')}</Button>
+    </div>
+  );
+}
+
+/** A card and a ruler on it, drawn with so many pixels to a millimeter. */
+function CardFrame({ pixels }: { readonly pixels: number }) {
+  // A phone is narrower than a card.
+  const [isUpright] = useState(() => innerWidth < 640);
+  const [width, height] = isUpright ? [card.short, card.long] : [card.long, card.short];
+  return (
+    <div
+      className={styles.card}
+      style={{
+        width: width * pixels,
+        height: height * pixels,
+        borderRadius: card.corner * pixels,
+      }}
+      aria-hidden="true"
+    >
+      <span className={styles.ruler} style={{ width: 50 * pixels }}>
+        50&nbsp;mm
+      </span>
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function readEyelet(text: string): Profile['eyelet'] {
 }
 
 /** A profile as editors write it. */
-export interface WrittenProfile {
+interface WrittenProfile {
   readonly head: string;
   /** May be empty. */
   readonly body: string;

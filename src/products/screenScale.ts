@@ -1,6 +1,5 @@
 import { createStore } from '../state/createStore.ts';
-import { isPreview } from '../state/isPreview.ts';
-import type { StoredName } from '../state/storedEntries.ts';
+import { isPreview, type StoredName } from '../state/storedEntries.ts';
 
 /** The session storage key of the scale; declared in `nx_cookie_modal`. */
 const key = 'screen-scale' satisfies StoredName;

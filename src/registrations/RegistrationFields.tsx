@@ -7,7 +7,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, type SelectOption, TextArea, TextField } from '../ui/form/fields.tsx';
-import { listsClass } from '../ui/prose/lists.ts';
+import { listsClass } from '../ui/prose/Prose.tsx';
 import type { AskedByEvent } from './eventRegistration.ts';
 import styles from './RegistrationForm.module.css';
 
@@ -54,6 +54,8 @@ const labels = {
   dataUse: 'agree_data_use',
 } as const;
 
+type FieldName = keyof typeof labels;
+
 /** The texts about a form that was not stored although its entries have no faults. */
 const failures = {
   failed: 'registration_failed',
@@ -75,7 +77,7 @@ export function FormFaults({
 }) {
   const declaration = declarationFor(useSite().brand);
   if (faults.length === 0 && !failure) return null;
-  const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) =>
+  const named = (Object.keys(labels) as FieldName[]).filter((name) =>
     faults.some(({ field }) => field === name),
   );
   const has = (fault: string) => faults.some(({ key }) => key === fault);
@@ -120,29 +122,14 @@ export function OptionalHint() {
 
 /** The fields of a participant's details, which can be changed later (REG-2). */
 export function DetailsFields({
-  form: { values, faults, asked, roles, countries },
+  form,
   t,
 }: {
   readonly form: ShownRegistrationForm;
   readonly t: Translate;
 }) {
-  const field = (name: keyof typeof labels) => ({
-    id: fieldId(name),
-    name,
-    label: t(labels[name]),
-    defaultValue: values[name] ?? '',
-    error: errorIn(faults, name, t),
-  });
-  const options = (choices: readonly SelectOption[]) => (
-    <>
-      <option value="">{t('please_select')}</option>
-      {choices.map(({ value, name }) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </>
-  );
+  const { roles, countries } = form;
+  const field = (name: FieldName) => fieldProps(name, form, t);
   return (
     <>
       <TextField
@@ -159,7 +146,7 @@ export function DetailsFields({
       />
       {roles.length > 0 && (
         <SelectField {...field('role')} required>
-          {options(roles)}
+          <Options choices={roles} t={t} />
         </SelectField>
       )}
       <TextField
@@ -170,15 +157,25 @@ export function DetailsFields({
       />
       <FormWide>
         <SelectField {...field('country')} required autoComplete="country">
-          {options(countries)}
+          <Options choices={countries} t={t} />
         </SelectField>
       </FormWide>
+      <NeedsFields form={form} t={t} />
+    </>
+  );
+}
+
+/** What a participant needs, as far as the event asks, and the consent to keep it. */
+function NeedsFields({ form, t }: { readonly form: ShownRegistrationForm; readonly t: Translate }) {
+  const { values, faults, asked } = form;
+  return (
+    <>
       {(['dietaryNeeds', 'accessNeeds'] as const)
         .filter((name) => asked[name])
         .map((name) => (
           <FormWide key={name}>
             <TextArea
-              {...field(name)}
+              {...fieldProps(name, form, t)}
               label={`${t(labels[name])} ${t('field_optional')}`}
               hint={t('needs_hint')}
               rows={2}
@@ -198,6 +195,34 @@ export function DetailsFields({
           />
         </FormWide>
       )}
+    </>
+  );
+}
+
+/** The props of the field of an entry: its first value, and its fault. */
+const fieldProps = (name: FieldName, { values, faults }: ShownRegistrationForm, t: Translate) => ({
+  id: fieldId(name),
+  name,
+  label: t(labels[name]),
+  defaultValue: values[name] ?? '',
+  error: errorIn(faults, name, t),
+});
+
+function Options({
+  choices,
+  t,
+}: {
+  readonly choices: readonly SelectOption[];
+  readonly t: Translate;
+}) {
+  return (
+    <>
+      <option value="">{t('please_select')}</option>
+      {choices.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Translate } from '../contact/faults.ts';
-import { honeypot } from '../contact/postedForm.ts';
+import { honeypot } from '../contact/pageForm.ts';
 import { maxLengths } from '../contact/texts.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
 import { TextField } from '../ui/form/fields.tsx';
-import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
+import { PlusMinus } from '../ui/icon/Icon.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import {
   DetailsFields,

@@ -5,11 +5,10 @@ import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx'
 import { Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
-import { acceptedTexts } from './acceptedTexts.ts';
 import type { ShownRegistrationForm } from './RegistrationFields.tsx';
 import { ProveForm } from './RegistrationSteps.tsx';
 import styles from './RegistrationSummary.module.css';
-import type { EventFacts, Registration } from './registration.ts';
+import { acceptedTexts, type EventFacts, type Registration } from './registration.ts';
 import type { Access } from './registrationService.ts';
 
 const texts = {
@@ -121,21 +120,34 @@ function RegistrationState({
           },
         ]}
       />
-      {event && (
-        <Actions>
-          {/* Only a day on which something happens is worth an entry in a calendar (PAGE-84). */}
-          {isActive && !hindrance ? (
-            <Link href={event.file} className={buttonClass}>
-              {t('add_to_calendar')}
-            </Link>
-          ) : (
-            <Link href={event.href} className={buttonClass}>
-              {t('to_event')}
-            </Link>
-          )}
-        </Actions>
-      )}
+      {event && <EventAction event={event} takesPlace={isActive && !hindrance} />}
     </div>
+  );
+}
+
+/** The way to the event, or to its entry in a calendar. */
+function EventAction({
+  event,
+  takesPlace,
+}: {
+  readonly event: NonNullable<SummaryProps['event']>;
+  /** Whether it takes place for the participant. */
+  readonly takesPlace: boolean;
+}) {
+  const t = useTranslations();
+  return (
+    <Actions>
+      {/* Only a day on which something happens is worth an entry in a calendar (PAGE-84). */}
+      {takesPlace ? (
+        <Link href={event.file} className={buttonClass}>
+          {t('add_to_calendar')}
+        </Link>
+      ) : (
+        <Link href={event.href} className={buttonClass}>
+          {t('to_event')}
+        </Link>
+      )}
+    </Actions>
   );
 }
 

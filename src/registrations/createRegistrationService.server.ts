@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Application } from '../brand/brand.ts';
 import { faultsOf } from '../contact/faults.ts';
-import { honeypot } from '../contact/postedForm.ts';
+import { honeypot } from '../contact/pageForm.ts';
 import type { FormStamps } from '../contact/submission/formStamp.server.ts';
 import type { SubmissionLimits } from '../contact/submission/limits.server.ts';
 import type { CheckToken } from '../contact/submission/singleUse.server.ts';
@@ -27,7 +27,7 @@ import type {
 import type { RegistrationStore } from './registrationStore.ts';
 import type { SeatCounts } from './seatCounts.server.ts';
 
-export interface RegistrationServiceParts {
+interface RegistrationServiceParts {
   readonly brand: Application;
   readonly store: RegistrationStore;
   /**

@@ -19,7 +19,7 @@ export interface CurrentStates {
 }
 
 /** The dependencies of the current states. */
-export interface CurrentStatesParts {
+interface CurrentStatesParts {
   readonly current: Pick<CurrentView, 'isThere' | 'now' | 'onSwitch'>;
   readonly entries: Derivation<EventEntries>;
   readonly seats: Pick<SeatCounts, 'refresh' | 'counts'>;

@@ -99,7 +99,7 @@ function changedSeats(before: TakenSeats, after: TakenSeats): ReadonlySet<string
 }
 
 /** The state of an event in a language. */
-export interface EventState {
+interface EventState {
   readonly event: string;
   readonly language: Locale;
   readonly state: string;

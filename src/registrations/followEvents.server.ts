@@ -22,7 +22,7 @@ export interface EventFollower {
 }
 
 /** The parts of a follower. */
-export interface FollowerParts {
+interface FollowerParts {
   readonly brand: string;
   readonly store: RegistrationStore;
   /**

@@ -1,4 +1,5 @@
 import type { Application } from '../brand/brand.ts';
+import type { Translate } from '../contact/faults.ts';
 import type { SeatsTaken } from '../content/view/registration.ts';
 import type { Locale } from '../locale/locales.ts';
 
@@ -168,3 +169,15 @@ export interface SeatCount extends SeatsTaken {
 
 /** The name of the registration form, used as the action of its bot check. */
 export const registrationAction = 'Registration';
+
+const texts = {
+  terms: 'terms_of_participation',
+  dataUse: 'data_use',
+  declaration: 'profession_declared',
+  needs: 'needs_consent_name',
+} as const satisfies Readonly<Record<AcceptedName, string>>;
+
+/** The names of what a participant accepted, for pages and mails (REG-23). */
+export function acceptedTexts(accepted: Acceptances | undefined, t: Translate): string[] {
+  return acceptedNames.filter((name) => accepted?.[name].accepted).map((name) => t(texts[name]));
+}

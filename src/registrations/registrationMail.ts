@@ -6,9 +6,8 @@ import { mailedName } from '../mail/mailedName.ts';
 import type { MailFile } from '../mail/mailPort.ts';
 import type { MailKind } from '../mail/mailStore.ts';
 import type { MailContent } from '../mail/writeMail.ts';
-import { acceptedTexts } from './acceptedTexts.ts';
 import { isNews } from './eventNews.ts';
-import type { EventFacts, Registration } from './registration.ts';
+import { acceptedTexts, type EventFacts, type Registration } from './registration.ts';
 
 /** The facts about an event in a mail; undefined if the event cannot be shown any more. */
 export interface MailedEvent {
@@ -27,7 +26,7 @@ export interface MailedEvent {
 }
 
 /** The inputs of a mail about a registration. */
-export interface RegistrationMail {
+interface RegistrationMail {
   readonly kind: MailKind;
   readonly registration: Registration;
   readonly event: MailedEvent | undefined;

@@ -12,7 +12,7 @@ export interface PostedFields {
 }
 
 /** A registration that was sent. */
-export interface SentRegistration extends PostedFields {
+interface SentRegistration extends PostedFields {
   readonly offer: EventOffer;
   readonly rules: RegistrationRules;
   /** What the form shows beside its boxes. */

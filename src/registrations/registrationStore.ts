@@ -22,7 +22,7 @@ export interface RegistrationFilter {
 }
 
 /** What a participant entered in the form to change a registration. */
-export interface ChangedEntries {
+interface ChangedEntries {
   readonly details: RegistrationDetails;
   /** The consent to store needs, if it was asked for. */
   readonly needs?: Acceptance | undefined;

@@ -1,8 +1,7 @@
 import type { ImageView } from '../content/view/image.ts';
-import { mediaIcon } from '../site/mediaIcon.ts';
+import { mediaIcon } from '../site/itemMarks.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { Picture } from '../ui/picture/Picture.tsx';
-import { plateClass } from '../ui/picture/plate.ts';
+import { Picture, plateClass } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import styles from './ResourceDetails.module.css';
 

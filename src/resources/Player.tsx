@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { contactText } from '../site/contactAddress.ts';
@@ -12,9 +12,9 @@ import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Chapters } from './Chapters.tsx';
 import { Cover, type CoverProps } from './Cover.tsx';
+import { startTime } from './playbackTime.ts';
 import { PlayerBar } from './player/PlayerBar.tsx';
 import { PlayerControls } from './player/PlayerControls.tsx';
-import { startTime } from './player/startTime.ts';
 import { useLines } from './player/useLines.ts';
 import { useWatchEvents } from './player/useWatchEvents.ts';
 import { Recording } from './Recording.tsx';
@@ -45,13 +45,13 @@ export function Player({
   const site = useSite();
   const { contactPage, locale } = site;
   const player = useRef<HTMLMediaElement>(null);
-  const [tools, setTools] = useState<Tools>();
   const [start, setStart] = useState<number>();
   const captions = recording.captions.find(({ lang }) => lang === locale) ?? recording.captions[0];
   const { poster } = recording;
   const lines = useLines(captions, player);
   useCaptionsOn(player);
   useWatchEvents(recording, player);
+  const tools = useTools(player);
   const playFrom = useCallback((seconds: number) => {
     const element = player.current;
     if (!element) return;
@@ -61,32 +61,18 @@ export function Player({
     element.play().catch(() => undefined);
   }, []);
 
-  useEffect(() => {
-    // Without them, the player of the browser remains.
-    import('./player/playerTools.ts').then(setTools, console.error);
-    const at = startTime(location.search);
-    if (at === undefined || !player.current) return;
-    // Show the picture of that moment.
-    player.current.preload = 'metadata';
-    player.current.currentTime = at;
-  }, []);
-
   const shared = { playerRef: player, playFrom };
   const transcriptPart = (hasTranscript || lines) && (
-    <Disclosure title={<h2>{t('transcript')}</h2>}>
-      {tools && lines ? (
+    <TranscriptPart html={transcript}>
+      {tools && lines && (
         <tools.Transcript
           lines={lines}
           chapters={recording.chapters}
           lang={captions?.lang}
           {...shared}
         />
-      ) : (
-        <KeptHtml name="transcript">
-          {transcript === undefined ? undefined : <Prose html={transcript} />}
-        </KeptHtml>
       )}
-    </Disclosure>
+    </TranscriptPart>
   );
   return (
     <div className={styles.showing} data-testid={`${recording.kind}-player`}>
@@ -115,6 +101,50 @@ export function Player({
       {!hasTranscript && transcriptPart}
     </div>
   );
+}
+
+/** The transcript that opens: that of the page, until there is one with times. */
+function TranscriptPart({
+  html,
+  children,
+}: {
+  /** Sanitized HTML, on the server only. */
+  readonly html: string | undefined;
+  /** The transcript with times; nothing until it is there. */
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations();
+  return (
+    <Disclosure title={<h2>{t('transcript')}</h2>}>
+      {children || (
+        <KeptHtml name="transcript">
+          {html === undefined ? undefined : <Prose html={html} />}
+        </KeptHtml>
+      )}
+    </Disclosure>
+  );
+}
+
+/**
+ * Loads the tools that the visitor's use has called for, and shows the moment that the address names.
+ * @returns undefined until they are there
+ */
+function useTools(player: RefObject<HTMLMediaElement | null>): Tools | undefined {
+  const [tools, setTools] = useState<Tools>();
+  useEffect(() => {
+    // Without them, the player of the browser remains.
+    import('./player/playerTools.ts').then(setTools, console.error);
+    if (player.current) showMoment(player.current);
+  }, [player]);
+  return tools;
+}
+
+/** Shows the picture of the moment that the address names. */
+function showMoment(element: HTMLMediaElement): void {
+  const at = startTime(location.search);
+  if (at === undefined) return;
+  element.preload = 'metadata';
+  element.currentTime = at;
 }
 
 /**

@@ -3,7 +3,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { quietButtonClass } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { withStartTime } from './player/startTime.ts';
+import { withStartTime } from './playbackTime.ts';
 
 /** An e-mail draft with a title and an address. */
 const emailOf = (title: string, url: string) =>

@@ -7,7 +7,7 @@ import type { EarnedQuery, SearchStatistics } from './statistics.ts';
 type Weights = Map<string, FadingWeight>;
 
 /** A query that enough addresses asked. */
-export interface WeighedQuery extends FadingWeight {
+interface WeighedQuery extends FadingWeight {
   readonly language: Locale;
   readonly query: string;
 }

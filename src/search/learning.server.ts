@@ -14,14 +14,14 @@ import { storableQuery } from './storableQuery.ts';
 import type { Trending } from './trending.server.ts';
 
 /** An answered search. */
-export interface AnsweredSearch {
+interface AnsweredSearch {
   readonly index: SearchIndex;
   readonly query: string;
   readonly locale: Locale;
 }
 
 /** The visitor who asked a query. */
-export interface LearningVisitor {
+interface LearningVisitor {
   /** The same value for one visitor for a few seconds. */
   readonly visitor: string;
   /** The address as `countedAddress` returns it. */
@@ -29,7 +29,7 @@ export interface LearningVisitor {
 }
 
 /** The visitor who sent events. */
-export interface EventSender {
+interface EventSender {
   readonly address: string;
   readonly locale: Locale;
 }
@@ -65,7 +65,7 @@ export interface SearchLearning {
 }
 
 /** The parts that learning is made from. */
-export interface LearningParts {
+interface LearningParts {
   readonly backend: Pick<SearchBackend, 'learn'>;
   readonly statistics: SearchStatistics;
   readonly trending: Pick<Trending, 'refresh'>;

@@ -17,7 +17,7 @@ export type PageSearchRequest = Partial<
  * of a query, records with some of them are found. {@link highlightTags} surround matches.
  * @throws SearchUnavailable
  */
-export type PageSearch = (requests: readonly PageSearchRequest[]) => Promise<SearchResult[]>;
+type PageSearch = (requests: readonly PageSearchRequest[]) => Promise<SearchResult[]>;
 
 /** Private-use characters around matches; no content contains them. */
 export const highlightTags = { pre: '\ue000', post: '\ue001' } as const;

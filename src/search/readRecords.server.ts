@@ -10,7 +10,7 @@ import type { SearchBatch, SearchRecord } from './record.ts';
 import { type RecordOptions, recordOf } from './recordOf.server.ts';
 
 /** Which content is searched. */
-export interface ReadRecordsOptions extends RecordOptions {
+interface ReadRecordsOptions extends RecordOptions {
   /** Collections of the brand. */
   readonly collections: readonly string[];
   /** Learns what the records contain; default nothing. */

@@ -50,7 +50,7 @@ export interface SearchRequest {
 }
 
 /** How an external service counts a search. */
-export interface SearchTracking {
+interface SearchTracking {
   /** True to count the search. */
   readonly counts: boolean;
   /** True to get a `queryID` from the service, so that it can count events of the search. */
@@ -87,7 +87,7 @@ export interface SearchHit {
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** A value found by a search within a facet. */
-export interface FacetHit {
+interface FacetHit {
   readonly value: string;
   readonly highlighted: string;
   readonly count: number;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locale/locales.ts';
 
 /** A query that a visitor asked. */
-export interface AskedQuery {
+interface AskedQuery {
   readonly query: string;
   readonly locale: Locale;
   /** The address that asked; absent when it must not be counted. */

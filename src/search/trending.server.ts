@@ -14,7 +14,7 @@ export const trendingModes = ['automatic', 'approved', 'off'] as const;
 export type TrendingMode = (typeof trendingModes)[number];
 
 /** The parts that trending queries are read with. */
-export interface TrendingParts {
+interface TrendingParts {
   readonly backend: Pick<SearchBackend, 'learn'>;
   readonly statistics: Pick<SearchStatistics, 'earnedOn' | 'approved'>;
   readonly mode: TrendingMode;

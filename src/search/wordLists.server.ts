@@ -9,7 +9,7 @@ import type { SynonymGroup } from './record.ts';
 import { wordsOf } from './words.ts';
 
 /** The words and phrases that editors exclude from suggestions, in each language. */
-export type BlockedQueries = ReadonlyMap<Locale, readonly string[]>;
+type BlockedQueries = ReadonlyMap<Locale, readonly string[]>;
 
 /** Creates the derivation of the words that items of the type `blocked_searches` contain. */
 export function createBlockedQueries(collections: readonly string[]): Derivation<BlockedQueries> {

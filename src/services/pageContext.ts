@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
+import type { AnalyticsSettings } from '../analytics/connect.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { AgeCutoff } from '../calculator/healingIndex.ts';
 import type { LabelingReader } from '../content/labelingReader.server.ts';

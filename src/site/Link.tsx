@@ -2,13 +2,14 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/link.ts';
 import { contactAddress } from './contactAddress.ts';
 import { linkProps } from './externalLink.ts';
 import { addressInPreview } from './PreviewFields.tsx';
 import { type Site, useSite } from './SiteContext.tsx';
 
 /** A link in content, header or footer. */
-export interface LinkProps {
+interface LinkProps {
   readonly href: string;
   /** The name of the link's target; `_blank` opens a new tab, as external links always do. */
   readonly target?: string | undefined;
@@ -75,5 +76,18 @@ export function Link(props: LinkProps) {
       {link.external && <Icon name="external" />}
       {link.target && <VisuallyHidden>{` (${t('opens_in_new_tab')})`}</VisuallyHidden>}
     </a>
+  );
+}
+
+/** A paragraph with the link to the page of contacts. */
+export function ContactLink() {
+  const t = useTranslations();
+  const { contactPage } = useSite();
+  return (
+    <p>
+      <Link href={contactPage} className={moreLinkClass}>
+        {t('contact_us')} <Icon name="arrow" />
+      </Link>
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import type { PageName } from '../locale/paths.ts';
 import type { LinkSites } from './externalLink.ts';
 
 /** The brand's data for components. */
-export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'audience'> {
+interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'audience'> {
   /** True if the company is invented, which pages then say. */
   readonly fictional?: boolean | undefined;
   /** The codename of the form to contact a representative. */

@@ -1,7 +1,7 @@
 import { keepMade } from '../memory/keepMade.ts';
 
 /** The company's main site addresses: `MAIN_SITE_URL` and that of the mobile site. */
-export interface SiteUrls {
+interface SiteUrls {
   readonly main: string;
   readonly mobile: string;
   /** The brand's own address, if it is not the main one. */
@@ -15,14 +15,14 @@ export interface LinkSites extends SiteUrls {
 }
 
 /** A link in content. */
-export interface ContentLink {
+interface ContentLink {
   readonly url?: string | null;
   /** The name of the first entry of the link's `target` list. */
   readonly target?: string | null;
 }
 
 /** The attributes of an anchor element, and the marks beside it. */
-export interface LinkProps {
+interface LinkProps {
   /** Absent if the address is empty or could run a script. */
   readonly href?: string;
   readonly target?: '_blank';

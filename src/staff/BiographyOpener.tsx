@@ -1,6 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { fullName, type PersonView } from '../content/view/person.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { openModal } from '../modal/modalStore.ts';
+import { Disclosure } from '../ui/accordion/Accordion.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import styles from './People.module.css';
 
 const isModified = (it: MouseEvent) => it.altKey || it.ctrlKey || it.metaKey || it.shiftKey;
 
@@ -52,4 +56,18 @@ function openBiography(person: PersonView): void {
       return { default: () => <Biography person={person} /> };
     },
   });
+}
+
+/** The biography of a person without a page, used without JavaScript. */
+export function InlineBiography({ person }: { readonly person: PersonView }) {
+  const t = useTranslations();
+  return (
+    <noscript>
+      <div className={styles.biography}>
+        <Disclosure title={t('biography')}>
+          <Prose html={person.biography} />
+        </Disclosure>
+      </div>
+    </noscript>
+  );
 }

@@ -5,12 +5,10 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Card, CardGrid, type CardSpread, placeOfCard } from '../ui/card/Card.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
-import { stretchedControlClass } from '../ui/link/stretchedLink.ts';
+import { moreLinkClass, stretchedControlClass } from '../ui/link/link.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { portraitSlot } from '../ui/picture/slots.ts';
-import { BiographyOpener } from './BiographyOpener.tsx';
-import { InlineBiography } from './InlineBiography.tsx';
+import { BiographyOpener, InlineBiography } from './BiographyOpener.tsx';
 import styles from './People.module.css';
 
 /** Staff members with biographies that open (PAGE-11). */

@@ -1,6 +1,5 @@
 import { fullName, type PersonView } from '../content/view/person.ts';
-import { BiographyOpener } from './BiographyOpener.tsx';
-import { InlineBiography } from './InlineBiography.tsx';
+import { BiographyOpener, InlineBiography } from './BiographyOpener.tsx';
 import styles from './People.module.css';
 
 /** Presenters by name; a name with a biography opens it (MODAL-9). */

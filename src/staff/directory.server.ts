@@ -4,7 +4,7 @@ import { type PersonView, personView } from '../content/view/person.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { comparatorOf } from '../locale/comparatorOf.ts';
 import { labelOf } from '../locale/labelOf.ts';
-import { itemsOnPage, listPageSize, pagesOf } from '../search/lists/listPages.ts';
+import { itemsOnPage, listPageSize, pagesOf } from '../search/lists/listState.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { FilterView } from './DirectoryForm.tsx';
 import {

@@ -14,7 +14,7 @@ import {
 type Person = LinkedItem<'staff'>;
 
 /** The result of a query in the directory. */
-export interface FoundPeople<P extends Person> {
+interface FoundPeople<P extends Person> {
   readonly people: readonly P[];
   /**
    * How many people each value of a filter would leave with the name and the other filters, in the
@@ -25,7 +25,7 @@ export interface FoundPeople<P extends Person> {
 }
 
 /** A value of a filter and the number of people who have it. */
-export interface ValueCount {
+interface ValueCount {
   readonly value: string;
   readonly count: number;
 }

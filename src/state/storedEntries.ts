@@ -44,3 +44,7 @@ export const storedEntries = {
 
 /** A name under which the site may store something in a browser. */
 export type StoredName = keyof typeof storedEntries;
+
+/** Whether the page is a preview, for which nothing is stored (BANNER-6); false on the server. */
+export const isPreview = (): boolean =>
+  typeof location === 'object' && new URLSearchParams(location.search).has('preview');

@@ -1,5 +1,5 @@
 /** Acts once a visitor has stopped typing. */
-export interface TypingPause {
+interface TypingPause {
   /** Acts after the pause, instead of what was to happen before. */
   restart(act: () => void): void;
   cancel(): void;

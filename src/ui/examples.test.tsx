@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Example } from './examples.ts';
+import type { Example } from './styleguide/Styleguide.tsx';
 
 const files = import.meta.glob<readonly Example[]>('./**/*.examples.tsx', {
   eager: true,

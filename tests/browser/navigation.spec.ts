@@ -345,8 +345,8 @@ test('on a phone the menu opens levels, goes back, and closes with the next page
 
 test('a menu opened before its script runs closes with the window size', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
-  const release = await holdScripts(page, '**/assets/Flyouts-*.js');
-  const asked = page.waitForRequest('**/assets/Flyouts-*.js');
+  const release = await holdScripts(page, '**/assets/Flyout-*.js');
+  const asked = page.waitForRequest('**/assets/Flyout-*.js');
   // The notice of an invalid preview stands above the header.
   await open(page, '/?preview=unreadable', 360);
   await burger(page).click();
@@ -519,7 +519,7 @@ async function flyoutsRunning(page: Page) {
 for (const [held, leave] of [
   ['**/assets/*.js', 'Escape'],
   ['**/assets/react-*.js', 'a press elsewhere'],
-  ['**/assets/Flyouts-*.js', 'Escape'],
+  ['**/assets/Flyout-*.js', 'Escape'],
 ] as const) {
   test(`a flyout that is left by ${leave} before ${held} came stays closed (NAV-23)`, async ({
     page,
@@ -529,7 +529,7 @@ for (const [held, leave] of [
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('main h1').waitFor();
-    const asked = held.includes('Flyouts') ? page.waitForRequest(held) : undefined;
+    const asked = held.includes('Flyout') ? page.waitForRequest(held) : undefined;
     if (!held.endsWith('/*.js')) await running(page);
     await toggle(page, names.main).focus();
     await asked;

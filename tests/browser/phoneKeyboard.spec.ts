@@ -24,7 +24,7 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
 test('a phone’s menu, its levels and panels work with the keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // The code that closes panels.
-  const closing = page.waitForResponse('**/assets/Flyouts-*.js');
+  const closing = page.waitForResponse('**/assets/Flyout-*.js');
   await page.goto('/');
   await page.locator('html[data-running]').waitFor({ state: 'attached' });
   const press = (key: string) => page.keyboard.press(key);

@@ -101,7 +101,6 @@ const writers = [
   'src/api/visitorFacts.ts',
   'src/audience/store.ts',
   'src/banner/dismissed.ts',
-  'src/consent/afterChoice.ts',
   'src/consent/choiceNote.ts',
   'src/consent/storeAnswer.ts',
   'src/contact/form/drafts.ts',

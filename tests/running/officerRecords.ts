@@ -7,8 +7,8 @@ import { newLead } from '../../src/backends/leads/contract.ts';
 import { newRegistration } from '../../src/backends/registrations/contract.ts';
 import { builtInModalText } from '../../src/consent/modalText.ts';
 import { textHashOf } from '../../src/consent/textHash.server.ts';
-import { builtInMessages } from '../../src/locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../src/locale/messages/loadMessages.server.ts';
+import { loadMessages } from '../../src/locale/languages.ts';
+import { builtInMessages } from '../../src/locale/messages/messages.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import defaults from '../../src/country/defaultRules.json' with { type: 'json' };
+import { loadMessages } from '../../src/locale/languages.ts';
 import { locales } from '../../src/locale/locales.ts';
-import { builtInMessages } from '../../src/locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../src/locale/messages/loadMessages.server.ts';
+import { builtInMessages } from '../../src/locale/messages/messages.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 

@@ -1,8 +1,8 @@
 import type {
+  CredentialCheck,
   ProfessionalConfirmation,
   ProfessionalConfirmations,
 } from '../../professional/confirmations.ts';
-import type { CredentialCheck } from '../../professional/credentialCheck.ts';
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { deleteBefore, findRow, insertRows, listSpan } from '../database/timedRows.ts';

@@ -3,22 +3,25 @@ import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Fieldset } from '../../ui/form/Fieldset.tsx';
+import { Fieldset } from '../../ui/form/Field.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import { otherRequest } from '../contactSchema.ts';
 import type { LabelName, ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useFormParts } from './FormContext.ts';
-import { AreaInput, ConsentInput, SelectInput, TextInput } from './inputs.tsx';
-import { NameInputs } from './NameInputs.tsx';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
+import {
+  AreaInput,
+  ConsentInput,
+  NameInputs,
+  PrivacyNotice,
+  SelectInput,
+  TextInput,
+} from './inputs.tsx';
 import styles from './SubmissionForm.module.css';
 
 /** The fields of the form to contact a representative (FORM-2). */
 export function ContactFields({ form }: { readonly form: ShownForm }) {
-  const { definition, countries } = form;
-  const t = useTranslations();
-  const { locale } = useSite();
+  const { definition } = form;
   const { first } = useFormParts();
   const [isOther, setIsOther] = useState(
     Array.isArray(first.requests) && first.requests.includes(otherRequest),
@@ -68,35 +71,41 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
         />
       </div>
       <FormWide>
-        <div className={styles.phone}>
-          <SelectInput
-            name="phoneCountryCode"
-            label={t('country_code')}
-            autoComplete="tel-country-code"
-          >
-            <option value="">{t('please_select')}</option>
-            {countries
-              .filter(({ dialCode }) => dialCode)
-              .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-              .map(({ id, name, dialCode }) => (
-                <option
-                  key={id}
-                  value={`${id} ${dialCode}`}
-                >{`${name} (${id} ${dialCode})`}</option>
-              ))}
-          </SelectInput>
-          <TextInput
-            name="mobilePhone"
-            limit="mobile_phone"
-            label={label('mobile_phone')}
-            required
-            inputMode="tel"
-            autoComplete="tel-national"
-          />
-        </div>
+        <PhoneInputs form={form} />
         <Consents form={definition} />
       </FormWide>
     </>
+  );
+}
+
+/** The mobile number beside its country, whose code stands before it. */
+function PhoneInputs({ form: { definition, countries } }: { readonly form: ShownForm }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <div className={styles.phone}>
+      <SelectInput
+        name="phoneCountryCode"
+        label={t('country_code')}
+        autoComplete="tel-country-code"
+      >
+        <option value="">{t('please_select')}</option>
+        {countries
+          .filter(({ dialCode }) => dialCode)
+          .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+          .map(({ id, name, dialCode }) => (
+            <option key={id} value={`${id} ${dialCode}`}>{`${name} (${id} ${dialCode})`}</option>
+          ))}
+      </SelectInput>
+      <TextInput
+        name="mobilePhone"
+        limit="mobile_phone"
+        label={textOf(definition, 'mobile_phone_label')}
+        required
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { createContext, use, useId } from 'react';
 import type { FormValues } from './formKind.ts';
 
 /** The form's data for its fields. */
-export interface FormParts {
+interface FormParts {
   /** The initial values of the fields. */
   readonly first: FormValues;
   /** The error message of a field; undefined if there is none to show. */

@@ -3,9 +3,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import type { LabelName, ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { AreaInput, SelectInput, TextInput } from './inputs.tsx';
-import { NameInputs } from './NameInputs.tsx';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
+import { AreaInput, NameInputs, PrivacyNotice, SelectInput, TextInput } from './inputs.tsx';
 
 /** The fields of the general contact form (FORM-9). */
 export function GeneralFields({ form }: { readonly form: ShownForm }) {

@@ -1,10 +1,43 @@
+import { builtInFaultText } from '../faults.ts';
+import { generalLabels, paperLabels } from '../fieldLabels.ts';
 import type { FormOutcome } from '../formOutcome.ts';
 import { generalForm, paperForm } from '../generalForm.ts';
+import { generalSchema } from '../generalSchema.ts';
 import type { ShownForm } from '../pageForm.ts';
-import { generalKind, paperKind } from './builtInKinds.ts';
+import { paperSchema } from '../paperSchema.ts';
 import { contactKind } from './contactKind.ts';
 import type { FormKind } from './formKind.ts';
+import { emptyTexts, hiddenOf } from './formValues.ts';
+import { GeneralFields } from './GeneralFields.tsx';
+import { PaperFields } from './PaperFields.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
+
+/** Faults with a specified text that is shown unchanged. */
+const worded = ['field_required', 'invalid_email'];
+
+const schemaOf = ({ countries, categories = [] }: ShownForm) =>
+  generalSchema({ countries, categories: categories.map(({ value }) => value) });
+
+/** The general contact form, with built-in messages (FORM-19). */
+const generalKind: FormKind = {
+  schema: schemaOf,
+  initial: (form) => emptyTexts(schemaOf(form)),
+  entered: (values, form) => ({ ...values, ...hiddenOf(form) }),
+  faultText: (fault, _form, t) =>
+    (!worded.includes(fault.key) && fault.message) || builtInFaultText(fault, t),
+  labels: generalLabels,
+  success: 'form_success',
+  Fields: GeneralFields,
+};
+
+/** The form that asks for directions for use on paper. */
+const paperKind: FormKind = {
+  ...generalKind,
+  schema: paperSchema,
+  initial: (form) => emptyTexts(paperSchema(form)),
+  labels: paperLabels,
+  Fields: PaperFields,
+};
 
 const builtIn: Readonly<Record<string, FormKind>> = {
   [generalForm]: generalKind,

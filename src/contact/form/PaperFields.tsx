@@ -2,9 +2,7 @@ import { textOf } from '../../content/view/fields.ts';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import type { LabelName, ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { AreaInput, TextInput } from './inputs.tsx';
-import { NameInputs } from './NameInputs.tsx';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
+import { AreaInput, NameInputs, PrivacyNotice, TextInput } from './inputs.tsx';
 
 /** The fields of the form for paper copies: a postal address (DIRECTIONS-8). */
 export function PaperFields({ form }: { readonly form: ShownForm }) {

@@ -4,21 +4,26 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import type { FormOutcome } from '../formOutcome.ts';
 import { builtInFormName } from '../generalForm.ts';
-import type { ShownForm } from '../pageForm.ts';
+import { honeypot, type ShownForm } from '../pageForm.ts';
 import { forgetDraft, readDraft } from './drafts.ts';
 import { FormContext } from './FormContext.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { FormSent } from './FormSent.tsx';
 import type { FormKind, FormValues } from './formKind.ts';
-import { earlierValues, enterValues, firstValues, rememberTyped } from './formValues.ts';
-import { PostedAlong } from './PostedAlong.tsx';
+import {
+  chosenRequests,
+  earlierValues,
+  enterValues,
+  firstValues,
+  hiddenOf,
+  rememberTyped,
+} from './formValues.ts';
 import styles from './SubmissionForm.module.css';
 import { useFields } from './useFields.ts';
-import { useSubmission } from './useSubmission.ts';
-import { useUnsubmitted } from './useUnsubmitted.ts';
+import { useSubmission, useUnsubmitted } from './useSubmission.ts';
 
 /** A form that is sent to the company. */
-export interface SubmissionFormProps {
+interface SubmissionFormProps {
   readonly kind: FormKind;
   readonly form: ShownForm;
   /** Where the form is shown: in the page, or in a dialog. */
@@ -125,4 +130,27 @@ function useEarlierValues(
 interface EarlierForm extends Pick<SubmissionFormProps, 'outcome' | 'place'> {
   readonly codename: string;
   readonly first: FormValues;
+}
+
+/** The hidden fields of a post without scripts, including the honeypot. */
+function PostedAlong({ form }: { readonly form: ShownForm }) {
+  const { codename, location, campaignKey, videoURL, overridePageUrl } = form;
+  const page = typeof document === 'undefined' ? form.documentTitle : document.title;
+  const properties = { codename, location, campaignKey, videoURL, overridePageUrl };
+  const place = { ...properties, page, ...hiddenOf(form) };
+  const requests = builtInFormName(codename) ? [] : chosenRequests(form, true);
+  return (
+    <>
+      {Object.entries(place).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {requests.map((value) => (
+        <input key={value} type="hidden" name="requests" value={value} />
+      ))}
+      <label className={styles.trap} aria-hidden="true">
+        Homepage
+        <input name={honeypot} tabIndex={-1} autoComplete="off" />
+      </label>
+    </>
+  );
 }

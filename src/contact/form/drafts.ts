@@ -1,11 +1,10 @@
-import { isPreview } from '../../state/isPreview.ts';
-import type { StoredName } from '../../state/storedEntries.ts';
+import { isPreview, type StoredName } from '../../state/storedEntries.ts';
 
 /** The session storage key of drafts; declared in `nx_cookie_modal`. */
 export const draftsKey = 'form-drafts' satisfies StoredName;
 
 /** The stored state of a form until it is sent. */
-export interface Draft {
+interface Draft {
   readonly values?: unknown;
   /** The key of all attempts to send it, so that none is counted twice. */
   readonly key?: unknown;

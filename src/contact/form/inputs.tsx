@@ -1,9 +1,15 @@
 import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
+import { textOf } from '../../content/view/fields.ts';
+import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
+import { Link } from '../../site/Link.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
+import type { ShownForm } from '../pageForm.ts';
 import { type LimitedText, maxLengths } from '../texts.ts';
 import { useControl, useFormParts } from './FormContext.ts';
+import styles from './SubmissionForm.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
   /** The field's name in the schema. */
@@ -77,5 +83,40 @@ export function ConsentInput({ name, label }: { readonly name: string; readonly 
       defaultChecked={first[name] === true}
       label={<span dangerouslySetInnerHTML={{ __html: label }} />}
     />
+  );
+}
+
+/** The visitor's first and last name. */
+export function NameInputs({ form }: { readonly form: ShownForm['definition'] }) {
+  return (
+    <>
+      <TextInput
+        name="firstName"
+        limit="first_name"
+        label={textOf(form, 'first_name_label')}
+        required
+        autoComplete="given-name"
+      />
+      <TextInput
+        name="lastName"
+        limit="last_name"
+        label={textOf(form, 'last_name_label')}
+        required
+        autoComplete="family-name"
+      />
+    </>
+  );
+}
+
+/** A link to the privacy notice, shown if no consent is required (FORM-17). */
+export function PrivacyNotice({ form }: { readonly form: ShownForm['definition'] }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <p className={styles.privacy}>
+      <Link href={pathTo('privacy', locale)} target="_blank">
+        {textOf(form, 'privacy_notice_label') || t('privacy_notice')}
+      </Link>
+    </p>
   );
 }

@@ -3,13 +3,12 @@ import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { BotProof } from '../botCheckClient/beginBotCheck.ts';
 import type { Responsible, SentForm } from '../formOutcome.ts';
-import type { ShownForm } from '../pageForm.ts';
-import type { FormPlace } from '../postedForm.ts';
+import type { FormPlace, ShownForm } from '../pageForm.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { FormValues } from './formKind.ts';
 
 /** The data sent with an entry. */
-export interface Sending {
+interface Sending {
   readonly form: ShownForm;
   /** The form's name. */
   readonly name: string;

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { track } from '../../analytics/track.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import { choiceOf } from '../../content/view/fields.ts';
 import { FetchFailure } from '../../fetching/dataRequest.ts';
@@ -17,7 +18,7 @@ import type { Fields } from './useFields.ts';
 const delay = 500;
 
 /** The state of sending a form. */
-export type Stage = 'idle' | 'sending' | 'sent' | 'failed' | 'limited';
+type Stage = 'idle' | 'sending' | 'sent' | 'failed' | 'limited';
 
 /** The faults that the receiver found; empty if it reported none. */
 function refusalsIn(error: unknown): readonly FormFault[] {
@@ -97,4 +98,35 @@ export function useSubmission(form: ShownForm, fields: Fields) {
 /** The name used for filing and bot checks: `ContactARep`, `Exhibit`, or a built-in form's. */
 function formNameOf({ codename, definition }: ShownForm): string {
   return builtInFormName(codename) ?? (choiceOf(definition, 'form_name') || 'ContactARep');
+}
+
+/**
+ * Reports to analytics that a form was left without being sent (FORM-28).
+ * @param name the form's codename, which tells forms apart that are filed under one name
+ * @param isLost returns whether leaving loses entries; called when the form is left
+ */
+export function useUnsubmitted(name: string, isLost: () => boolean): void {
+  const latest = useRef(isLost);
+  useEffect(() => {
+    latest.current = isLost;
+  });
+  useEffect(() => {
+    let isTold = false;
+    let isShown = false;
+    const tell = () => {
+      if (isTold || !isShown || !latest.current()) return;
+      isTold = true;
+      track({ section: 'form', component: name, label: 'Unsubmitted' });
+    };
+    // Development mounts components twice; such an unmount does not count.
+    const timer = setTimeout(() => {
+      isShown = true;
+    });
+    window.addEventListener('pagehide', tell);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', tell);
+      tell();
+    };
+  }, [name]);
 }

@@ -4,7 +4,7 @@ import type { SubmissionLimits } from './limits.server.ts';
 import type { Admission, SubmissionDesk } from './submission.ts';
 
 /** The dependencies of admission. */
-export interface AdmissionParts {
+interface AdmissionParts {
   readonly limits: Pick<SubmissionLimits, 'waitOf'>;
   /** Returns whether a submission is stored under a key. */
   knows(key: string): Promise<boolean>;

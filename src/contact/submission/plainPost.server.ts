@@ -6,7 +6,7 @@ import { referenceOf } from '../reference.ts';
 import type { Sender, SubmissionDesk, SubmissionResult } from './submission.ts';
 
 /** A form posted without scripts, and its sender. */
-export interface PlainPost {
+interface PlainPost {
   readonly posted: URLSearchParams;
   readonly sender: Sender;
   /** The address of the page. */

@@ -22,7 +22,7 @@ const pageAddress = v.pipe(
 const optionalLine = (name: LimitedText) => v.optional(line(name));
 const optionalBoolean = v.optional(v.boolean('wrong_type'));
 
-/** The fields of a submission besides the visitor's entries (FORM-3; `postedForm.ts`). */
+/** The fields of a submission besides the visitor's entries (FORM-3; `pageForm.ts`). */
 export const circumstancesSchema = v.object({
   codename: line('codename'),
   form: line('codename'),
@@ -50,12 +50,12 @@ export const circumstancesSchema = v.object({
 export type Circumstances = v.InferOutput<typeof circumstancesSchema>;
 
 /** The schema of a form's entries, with its known fields. */
-export type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
+type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
   readonly entries: Readonly<Record<string, unknown>>;
 };
 
 /** The validated fields, or their faults. */
-export type SubmittedFields<Entry> =
+type SubmittedFields<Entry> =
   | { readonly faults: readonly FormFault[] }
   | { readonly faults?: never; readonly entry: Entry; readonly circumstances: Circumstances };
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
+import { loadMessages } from '../../locale/languages.ts';
+import { builtInMessages } from '../../locale/messages/messages.ts';
 import { ContentUnavailable } from '../contentErrors.ts';
 import { pageTexts, type TextContext } from './translations.server.ts';
 

@@ -1,6 +1,5 @@
 import type { Locale } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import type { Messages } from '../../locale/messages/messages.ts';
+import { builtInMessages, type Messages } from '../../locale/messages/messages.ts';
 import type { FlatItem, LinkedItem } from '../elements.ts';
 import type { PageReader } from '../pageReader.server.ts';
 import { remember } from '../remember.ts';

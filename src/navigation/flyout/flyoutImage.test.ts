@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LinkedItem } from '../../content/elements.ts';
-import { flyoutImage, resized } from './flyoutImage.ts';
-import { flyoutImageSize } from './flyoutImageSize.ts';
+import { flyoutImage, flyoutImageSize, resized } from './flyoutImage.ts';
 
 const europe = ['EHP', 'europe_middle_east_africa'];
 const service = 'https://images.portico.example/image/upload';

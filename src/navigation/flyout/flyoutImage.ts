@@ -3,7 +3,9 @@ import { assetsOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { hostedImage } from '../../content/view/hostedImage.ts';
 import { imageView, type PictureAsset } from '../../content/view/image.ts';
 import type { PictureProps } from '../../ui/picture/Picture.tsx';
-import { flyoutImageSize } from './flyoutImageSize.ts';
+
+/** The size of flyout images in CSS pixels (NAV-11). */
+export const flyoutImageSize = { width: 194, height: 140 } as const;
 
 /** A flyout's image: an asset of the site with its sizes, or a single resized address. */
 export type FlyoutImage = Pick<PictureProps, 'src' | 'widths'>;

@@ -3,8 +3,13 @@ import type { FieldName } from '../../content/types/index.ts';
 import { effectiveCookie } from '../../country/geoCookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import { readCookie } from '../../state/cookies.ts';
-import { topLevelFields } from '../topLevel.ts';
-import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
+import {
+  answerDepth,
+  type FlyoutNode,
+  type FlyoutReader,
+  flyoutNode,
+  topLevelFields,
+} from './flyoutNode.ts';
 
 /** The fields of nodes, and of the linked pages that their addresses are built from. */
 const includedFields: readonly FieldName[] = [

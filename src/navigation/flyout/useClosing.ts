@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Flyouts } from '../useFlyouts.ts';
-import type { BehaviorProps } from './FlyoutBehavior.tsx';
+import type { BehaviorProps } from './Flyout.tsx';
 import { followNarrow, isNarrow } from './useNarrow.ts';
 
 interface ClosingOptions extends Pick<Flyouts, 'open' | 'setOpen'>, Pick<BehaviorProps, 'header'> {}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Flyouts } from '../useFlyouts.ts';
-import type { BehaviorProps } from './FlyoutBehavior.tsx';
+import type { BehaviorProps } from './Flyout.tsx';
 import { isNarrow } from './useNarrow.ts';
 
 /** How long the mouse may leave the menu before it closes, in milliseconds. */

@@ -3,7 +3,7 @@ import type { FlyoutNode } from './flyoutNode.ts';
 import { knownNode, loadNode, type NodeQuery } from './loadNode.ts';
 
 /** The loaded state of a node's level. */
-export interface Level {
+interface Level {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly nodes: readonly FlyoutNode[];
 }

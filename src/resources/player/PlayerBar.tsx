@@ -10,7 +10,7 @@ import { usePlayback } from './usePlayback.ts';
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 /** The second that a shared link names; undefined for none. */
-export type ShareStart = number | undefined;
+type ShareStart = number | undefined;
 
 /**
  * The speed of a recording, and whether a shared link starts at the present moment, which has its place

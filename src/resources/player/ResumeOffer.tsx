@@ -3,10 +3,9 @@ import { useConsent } from '../../consent/useConsent.ts';
 import type { RecordingView } from '../../content/view/recording.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { playbackTime } from '../playbackTime.ts';
+import { playbackTime, startTime } from '../playbackTime.ts';
 import styles from './PlayerTools.module.css';
 import { positionOf, rememberPosition } from './playbackPositions.ts';
-import { startTime } from './startTime.ts';
 
 /** Seconds between two positions that are stored. */
 const interval = 5;

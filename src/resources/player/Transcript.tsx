@@ -93,16 +93,14 @@ export function Transcript({ lines, chapters, playerRef, playFrom, lang }: Trans
         />
       </form>
       <ol className={styles.lines} ref={box} lang={lang}>
-        {lines.map(({ start, text, speaker }, index) => (
-          <li key={`${index} ${start}`} aria-current={index === current || undefined}>
-            <ChapterTitle chapters={chapters} from={lines[index - 1]?.start ?? -1} to={start} />
-            <button type="button" onClick={() => playFrom(start)}>
-              <span className={styles.time}>{playbackTime(start)}</span>
-              <span>
-                {speaker && <strong>{speaker}: </strong>}
-                <Marked text={text} found={hits[index]} chosen={hit?.it} />
-              </span>
-            </button>
+        {lines.map((line, index) => (
+          <li key={`${index} ${line.start}`} aria-current={index === current || undefined}>
+            <ChapterTitle
+              chapters={chapters}
+              from={lines[index - 1]?.start ?? -1}
+              to={line.start}
+            />
+            <LineButton line={line} found={hits[index]} chosen={hit?.it} playFrom={playFrom} />
           </li>
         ))}
       </ol>
@@ -123,6 +121,28 @@ function show(box: HTMLElement | null, index: number): void {
     top: line.offsetTop - (box.clientHeight - line.offsetHeight) / 2,
     behavior: isCalm ? 'instant' : 'smooth',
   });
+}
+
+/** A line with its time; a press plays the recording from it. */
+function LineButton({
+  line: { start, text, speaker },
+  found,
+  chosen,
+  playFrom,
+}: Pick<TranscriptProps, 'playFrom'> & {
+  readonly line: Line;
+  readonly found: readonly TextRange[] | undefined;
+  readonly chosen: TextRange | undefined;
+}) {
+  return (
+    <button type="button" onClick={() => playFrom(start)}>
+      <span className={styles.time}>{playbackTime(start)}</span>
+      <span>
+        {speaker && <strong>{speaker}: </strong>}
+        <Marked text={text} found={found} chosen={chosen} />
+      </span>
+    </button>
+  );
 }
 
 /** The title of the chapter that begins between two lines. */

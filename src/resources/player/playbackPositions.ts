@@ -1,5 +1,8 @@
-import { isPreview } from '../../state/isPreview.ts';
-import { positionsKey } from './positionsKey.ts';
+import { isPreview, type StoredName } from '../../state/storedEntries.ts';
+import { startTime } from '../playbackTime.ts';
+
+/** The key in local storage; declared in `nx_cookie_modal` as one of the preferences. */
+const positionsKey = 'playback-positions' satisfies StoredName;
 
 /** Recordings whose position is remembered; the oldest are dropped first. */
 const mostKept = 20;
@@ -65,5 +68,21 @@ export function rememberPosition(
     else localStorage.removeItem(positionsKey);
   } catch {
     // When storage is disabled or full, the position is not remembered.
+  }
+}
+
+/**
+ * Whether the recording of a page may start later than at its beginning: its address names a time,
+ * or it was stopped before. Its player then says so before it is used.
+ */
+export function startsLater(): boolean {
+  const player = document.querySelector('[data-island="player"] :is(video, audio)');
+  if (!player) return false;
+  if (startTime(location.search) !== undefined) return true;
+  const file = player.querySelector('source')?.getAttribute('src');
+  try {
+    return localStorage.getItem(positionsKey)?.includes(JSON.stringify(file)) === true;
+  } catch {
+    return false;
   }
 }

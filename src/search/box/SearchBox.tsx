@@ -3,13 +3,11 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { forgetSearch, forgetSearches, rememberSearch } from '../historyStore.ts';
 import { AnswerText } from './AnswerOption.tsx';
-import type { BoxOption } from './boxGroups.ts';
-import { nextOption } from './boxGroups.ts';
+import { type BoxOption, nextOption } from './boxGroups.ts';
 import { listId, optionId, SearchPanel } from './SearchPanel.tsx';
 import { sendClick } from './suggestionRequests.ts';
-import { useBox } from './useBox.ts';
+import { useBox, useRoomBelow } from './useBox.ts';
 import { inputOf, useBoxEvents } from './useBoxEvents.ts';
-import { useRoomBelow } from './useRoomBelow.ts';
 
 /** The ARIA state of the list below an input. */
 export interface Popup {
@@ -41,7 +39,6 @@ const isPast = ({ suggestion, answer }: BoxOption) => !suggestion && !answer;
  * survive when it loads.
  */
 export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBoxProps) {
-  const t = useTranslations();
   const panel = useRef<HTMLDivElement>(null);
   const box = useBox(isCovered);
   const { typed, active, setState, options, isOpen, isShown } = box;
@@ -127,14 +124,11 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
 
   return (
     <>
-      <span role="status" data-testid="search-status">
-        <VisuallyHidden>
-          {answer && <AnswerText answer={answer} />}{' '}
-          {(isShown || box.isInVain) &&
-            !(answer && count === 0) &&
-            t('suggestions_count', { count })}
-        </VisuallyHidden>
-      </span>
+      <SearchStatus
+        answer={answer}
+        count={count}
+        isCounted={(isShown || box.isInVain) && !(answer && count === 0)}
+      />
       {isShown && (
         <SearchPanel
           id={id}
@@ -146,5 +140,26 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
         />
       )}
     </>
+  );
+}
+
+/** Tells screen readers what the box shows. */
+function SearchStatus({
+  answer,
+  count,
+  isCounted,
+}: {
+  readonly answer: BoxOption['answer'];
+  /** How many suggestions there are besides the answer. */
+  readonly count: number;
+  readonly isCounted: boolean;
+}) {
+  const t = useTranslations();
+  return (
+    <span role="status" data-testid="search-status">
+      <VisuallyHidden>
+        {answer && <AnswerText answer={answer} />} {isCounted && t('suggestions_count', { count })}
+      </VisuallyHidden>
+    </span>
   );
 }

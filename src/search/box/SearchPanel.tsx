@@ -8,7 +8,7 @@ import type { BoxGroup, BoxOption } from './boxGroups.ts';
 import styles from './SearchPanel.module.css';
 
 /** The props of {@link SearchPanel}. */
-export interface SearchPanelProps {
+interface SearchPanelProps {
   readonly id: string;
   readonly panel: RefObject<HTMLDivElement | null>;
   readonly groups: readonly BoxGroup[];

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -9,7 +9,7 @@ import { boxGroups } from './boxGroups.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 /** The state of a search box. */
-export interface BoxState {
+interface BoxState {
   /** Whether the input has the focus and the visitor has not closed the panel. */
   readonly isOpen: boolean;
   /** The typed text; while an option is highlighted, the input shows that option instead. */
@@ -56,4 +56,30 @@ export function useBox(isCovered: boolean) {
     scope,
     ...may,
   };
+}
+
+/** Pixels between the panel and the bottom of the visible area. */
+const margin = 8;
+
+/**
+ * Sets `--room` to the pixels between the top of the panel and the bottom of the visible area,
+ * which a phone's keyboard reduces.
+ */
+export function useRoomBelow(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!isShown || !element) return;
+    const view = window.visualViewport;
+    function measure() {
+      const bottom = view ? view.offsetTop + view.height : innerHeight;
+      const room = Math.floor(bottom - margin - (element?.getBoundingClientRect().top ?? 0));
+      element?.style.setProperty('--room', `${room}px`);
+    }
+    measure();
+    const listening = new AbortController();
+    for (const event of ['resize', 'scroll']) {
+      view?.addEventListener(event, measure, { signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, [panel, isShown]);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** The handlers of a search box. */
-export interface BoxActions {
+interface BoxActions {
   readonly open: (typed: string) => void;
   readonly close: () => void;
   /** Handles a change of the typed text. */

@@ -9,7 +9,7 @@ import type { SearchState } from '../searchState.ts';
 const itemTypes = { product, market: registrationAuthority } as const;
 
 /** The titles of items by their codenames. */
-export type ItemTitles = ReadonlyMap<string, string>;
+type ItemTitles = ReadonlyMap<string, string>;
 
 /** The titles of those items that the market may see. @throws ContentUnavailable */
 function readTitles(

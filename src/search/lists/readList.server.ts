@@ -13,8 +13,14 @@ import { type PageAnswers, type PageSearches, pageSearches } from '../results/se
 import { isSearchUnavailable, lastOfLists } from '../search.ts';
 import type { SearchState } from '../searchState.ts';
 import { visibleCounts } from './itemFacets.server.ts';
-import { itemsOnPage, listPageSize, pagesOf } from './listPages.ts';
-import { type FilteredList, isPlain, plainState } from './listState.ts';
+import {
+  type FilteredList,
+  isPlain,
+  itemsOnPage,
+  listPageSize,
+  pagesOf,
+  plainState,
+} from './listState.ts';
 
 /** The filters of a list, and the selected ones. */
 export interface ListFilters

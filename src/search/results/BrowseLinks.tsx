@@ -3,7 +3,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { hasPage, useSite } from '../../site/SiteContext.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../../ui/link/moreLink.ts';
+import { moreLinkClass } from '../../ui/link/link.ts';
 import styles from './BrowseLinks.module.css';
 
 const pages = ['products', 'resources', 'specialties', 'calendar'] as const;

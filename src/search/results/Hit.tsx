@@ -3,13 +3,11 @@ import { TermIcon } from '../../site/TermIcon.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { stretchedAreaClass, stretchedTitleClass } from '../../ui/link/stretchedLink.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
-import { plateClass } from '../../ui/picture/plate.ts';
+import { stretchedAreaClass, stretchedTitleClass } from '../../ui/link/link.ts';
+import { Picture, plateClass } from '../../ui/picture/Picture.tsx';
 import { hitSlot } from '../../ui/picture/slots.ts';
 import styles from './Hit.module.css';
-import { Marked } from './Marked.tsx';
-import type { HitFact, HitMark, HitView } from './resultsView.ts';
+import type { HitFact, HitMark, HitView, MarkedText } from './resultsView.ts';
 
 /**
  * A hit in the form of its type. Below the heading of its type, at level 4, the type is not
@@ -63,5 +61,18 @@ function Fact({ fact: { text, icon, tone } }: { readonly fact: HitFact }) {
     <span>
       {icon && <Icon name={icon} />} <Marked text={text} />
     </span>
+  );
+}
+
+/** A text with the matches of the query marked. */
+function Marked({ text }: { readonly text: MarkedText }) {
+  return text.map((part, index) =>
+    index % 2 === 1 ? (
+      <mark key={index} className={styles.match}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }

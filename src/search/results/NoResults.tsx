@@ -2,6 +2,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { BrowseLinks } from './BrowseLinks.tsx';
 import styles from './NoResults.module.css';
+import resultStyles from './Results.module.css';
 import type { CountedLink, FoundView } from './resultsView.ts';
 
 /** Suggestions when nothing was found: remove filters, search for something else, ask someone. */
@@ -44,3 +45,17 @@ export const CountedLinks = ({
       ))}
     </ul>
   );
+
+/** Shown when the search fails: a message and other links. */
+export function SearchUnavailableNote() {
+  const t = useTranslations();
+  return (
+    <div className={resultStyles.results} data-testid="search-unavailable">
+      <div className={styles.none}>
+        <h2>{t('search_unavailable')}</h2>
+        <p>{t('search_trouble')}</p>
+        <BrowseLinks />
+      </div>
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ import { type FacetValues, type PageFacet, pageFacets, type SearchState } from '
 import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
 
 /** The names of facets and their values in the language of the page. */
-export interface FacetNaming {
+interface FacetNaming {
   readonly facets: Readonly<Record<PageFacet, string>>;
   /** The plural names of the hit types by codename. */
   readonly types: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { pageTexts } from '../../content/messages/translations.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { comparatorOf } from '../../locale/comparatorOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
-import { codeViewAnywhere } from '../../numbers/codeView.ts';
+import { codeViewAnywhere } from '../../numbers/lastDay.ts';
 import { readNumber } from '../../numbers/readNumber.ts';
 import { ownAddresses } from '../../services/pageContext.ts';
 import type { SearchContext } from '../pageSearch.ts';

@@ -1,5 +1,5 @@
 import type { ImageView } from '../../content/view/image.ts';
-import type { CodeView } from '../../numbers/codeView.ts';
+import type { CodeView } from '../../numbers/lastDay.ts';
 import type { BadgeTone } from '../../ui/badge/Badge.tsx';
 import type { DateBlockProps } from '../../ui/date-block/DateBlock.tsx';
 import type { IconName } from '../../ui/icon/iconNames.ts';
@@ -90,7 +90,7 @@ export interface CountedLink {
 }
 
 /** A sort order of hits. */
-export interface SortView {
+interface SortView {
   readonly sort: SearchSort;
   readonly name: string;
   readonly href: string;

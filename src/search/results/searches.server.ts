@@ -52,7 +52,7 @@ export interface PageAnswers {
 }
 
 /** The scope of a page's searches beside its state. */
-export interface SearchedPart {
+interface SearchedPart {
   /** The facets that are counted. */
   readonly facets: readonly PageFacet[];
   /** The other conditions for hits; default none. */

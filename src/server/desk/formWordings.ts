@@ -12,9 +12,9 @@ import {
   hasAgreed,
   leadBoxes,
 } from '../../desk/consent/formWords.ts';
+import { loadMessages } from '../../locale/languages.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
+import { builtInMessages } from '../../locale/messages/messages.ts';
 import { type AcceptedName, acceptedNames } from '../../registrations/registration.ts';
 import { keptParts } from './keptWordings.ts';
 

@@ -10,6 +10,7 @@ import { createView } from '../../content/edition/view.server.ts';
 import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import type { Wording, WordingSpan, Wordings } from '../../desk/consent/wordings.ts';
+import { loadMessages } from '../../locale/languages.ts';
 import {
   defaultLocale,
   isLocale,
@@ -17,8 +18,7 @@ import {
   languageFolders,
   locales,
 } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
+import { builtInMessages } from '../../locale/messages/messages.ts';
 
 type Kept = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions'>;
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../../pages/entry.server.tsx';
-import type { AssetsOf } from '../../pages/pageAssets.ts';
+import type { AssetsOf } from '../../pages/page.ts';
 import type { Browsers } from './browsers.ts';
 import { importBundled } from './bundle.ts';
 

@@ -16,7 +16,7 @@ import {
   type PageExplanation,
 } from '../../desk/shown/explanation.ts';
 import { defaultFlags } from '../../flags/flags.ts';
-import type { PageServices } from '../../pages/pageServices.ts';
+import type { PageServices } from '../../pages/page.ts';
 import { isEnough } from '../../professional/confirmations.ts';
 import { type MadeStates, statesAt } from '../../registrations/eventStates.server.ts';
 import { noRegistrations } from '../../registrations/registrationService.ts';

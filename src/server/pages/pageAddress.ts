@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CalculatorSite, isOffered } from '../../calculator/isOffered.ts';
+import { type CalculatorSite, isOffered } from '../../calculator/healingIndex.ts';
 import { type FreePages, freePlaceOf } from '../../content/freePages.server.ts';
 import { pathKey } from '../../content/redirects/oldPath.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Locale, locales } from '../../locale/locales.ts';
-import type { AssetsOf, PageAssets } from '../../pages/pageAssets.ts';
+import type { AssetsOf, PageAssets } from '../../pages/page.ts';
 
 /** An entry of the manifest of the client build. */
 interface Built {

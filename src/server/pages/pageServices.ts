@@ -5,7 +5,7 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
-import type { PageServices } from '../../pages/pageServices.ts';
+import type { PageServices } from '../../pages/page.ts';
 import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import type { RegistrationService } from '../../registrations/registrationService.ts';
 import { createPageSearch, hiddenTypesOf } from '../../search/pageSearch.ts';

@@ -4,7 +4,7 @@ import { themeStyle } from '../../brand/themeStyle.ts';
 import { remember } from '../../content/remember.ts';
 import { hasDiscreetQuery } from '../../locale/paths.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
-import { freshPages } from '../../pages/freshPages.ts';
+import { freshPages } from '../../pages/page.ts';
 import type { ReadablePreview } from '../../preview/preview.ts';
 import { keysHeader, surrogateKeys } from '../edge/surrogateKeys.ts';
 import {

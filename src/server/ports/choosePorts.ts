@@ -38,7 +38,7 @@ import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
 import { type GeoLookup, staleDays } from '../../country/geo.ts';
 import type { FlagOrigin } from '../../flags/flagHistory.ts';
 import type { MailPort } from '../../mail/mailPort.ts';
-import type { CredentialCheck } from '../../professional/credentialCheck.ts';
+import type { CredentialCheck } from '../../professional/confirmations.ts';
 import { countGeoLookup } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';

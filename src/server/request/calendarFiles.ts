@@ -8,7 +8,7 @@ import { calendarEntry, entryFields } from '../../events/calendarEntry.ts';
 import { calendarFile, calendarType } from '../../events/calendarFile.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { calendarList, eventsWith } from '../../pages/calendarFilters.ts';
+import { calendarList, eventsWith } from '../../pages/calendarQuery.ts';
 import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import { readListState } from '../../search/lists/listState.ts';
 import { stateFacet } from '../../search/record.ts';

@@ -1,5 +1,5 @@
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
-import { freshPages } from '../../pages/freshPages.ts';
+import { freshPages } from '../../pages/page.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { Log } from '../operation/log.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';

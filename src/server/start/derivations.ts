@@ -1,4 +1,4 @@
-import { testCollection } from '../../brand/collections.ts';
+import { testCollection } from '../../brand/brand.ts';
 import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
 
 import type { Derivation } from '../../content/edition/view.server.ts';

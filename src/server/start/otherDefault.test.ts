@@ -11,7 +11,7 @@ async function loadWith(LANGUAGES: string, DEFAULT_LANGUAGE = '') {
   const [addresses, firstVisit, preference, country, accepted, edge] = await Promise.all([
     import('../../locale/addresses.ts'),
     import('../../locale/firstVisit.server.ts'),
-    import('../../locale/languagePreference.ts'),
+    import('../../locale/languageChoice.ts'),
     import('../../country/country.ts'),
     import('../../api/submit.ts'),
     import('../../country/edgeTable.server.ts'),

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icon/iconNames.ts';
 import styles from './Utilities.module.css';
 
 /** The props of a panel in the utility group. */
-export interface UtilityPanelProps {
+interface UtilityPanelProps {
   readonly icon: IconName;
   readonly name: ReactNode;
   readonly testId: string;

@@ -6,8 +6,8 @@ import { type LocaleChoice, storeChoice } from '../../country/choiceCookies.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { Geo } from '../../country/geoStore.ts';
 import { loadCountries } from '../../country/loadCountries.ts';
-import { withForeignParameters } from '../../locale/foreignParameters.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
+import { withForeignParameters } from '../../locale/languageChoice.ts';
 import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -78,22 +78,7 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
         {texts.heading}
       </p>
       {texts.caption && <p className={styles.caption}>{texts.caption}</p>}
-      {locales.length > 1 ? (
-        <SelectField
-          label={texts.language}
-          name="language"
-          defaultValue={locale}
-          autoComplete="off"
-        >
-          {locales.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {languageNames[language]}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <input type="hidden" name="language" value={locale} />
-      )}
+      <LanguageField label={texts.language} />
       <CountryField
         label={texts.country}
         countries={countries}
@@ -102,6 +87,21 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
       />
       <Button type="submit">{texts.submit}</Button>
     </form>
+  );
+}
+
+/** The language; hidden on a site in one. */
+function LanguageField({ label }: { readonly label: string }) {
+  const { locale } = useSite();
+  if (locales.length === 1) return <input type="hidden" name="language" value={locale} />;
+  return (
+    <SelectField label={label} name="language" defaultValue={locale} autoComplete="off">
+      {locales.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -5,7 +5,7 @@ import { type Locale, locales } from '../../locale/locales.ts';
 import type { MessageKey } from '../../locale/messages/messages.ts';
 
 /** The texts of the locale panel (NAV-13). */
-export interface LocaleTexts {
+interface LocaleTexts {
   readonly heading: string;
   /** Empty if content sets none. */
   readonly caption: string;

@@ -1,12 +1,11 @@
 import type { MessageKey } from '../../locale/messages/messages.ts';
-import type { ContentModalOptions } from '../../modal/contentModalOptions.ts';
 import {
   contactRepLabel,
   isContentModalHash,
   type ModalHash,
   modalHashOf,
 } from '../../modal/modalHashes.ts';
-import type { ModalRequest } from '../../modal/modalRequest.ts';
+import type { ContentModalOptions, ModalRequest } from '../../modal/modalRequest.ts';
 import { closeModal } from '../../modal/modalStore.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { modalContents } from './modalContents.ts';

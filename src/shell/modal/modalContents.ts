@@ -4,6 +4,8 @@ import type { LoadContent } from '../../modal/modalRequest.ts';
 /** The content of each modal that a hash opens. */
 export const modalContents: Readonly<Record<ModalHash, LoadContent>> = {
   '#contact': () => import('../../contact/ContactCompany.tsx'),
-  '#contactarep': () => import('../../contact/ContactRepresentative.tsx'),
-  '#eventcontactform': () => import('../../contact/ContactEvent.tsx'),
+  '#contactarep': () =>
+    import('../../contact/ModalForm.tsx').then((it) => ({ default: it.ContactRepresentative })),
+  '#eventcontactform': () =>
+    import('../../contact/ModalForm.tsx').then((it) => ({ default: it.ContactEvent })),
 };

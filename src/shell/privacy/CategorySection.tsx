@@ -4,13 +4,12 @@ import { StoredTable } from '../../consent/StoredTable.tsx';
 import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
-import { listsClass } from '../../ui/prose/lists.ts';
+import { Icon, PlusMinus } from '../../ui/icon/Icon.tsx';
+import { listsClass } from '../../ui/prose/Prose.tsx';
 import styles from './PrivacySettings.module.css';
 
 /** The props of a storage category's section. */
-export interface CategorySectionProps {
+interface CategorySectionProps {
   readonly text: CategoryText;
   /** Whether it is on; absent if it is always on. */
   readonly isOn?: boolean;

@@ -5,16 +5,15 @@ import type { ModalText } from '../../consent/modalText.ts';
 import { asWritten } from '../../locale/orthography.ts';
 import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
-import { Dialog } from '../../modal/Dialog.tsx';
-import { useModalEvents } from '../../modal/useModalEvents.ts';
+import { Dialog, useModalEvents } from '../../modal/Dialog.tsx';
 import { Link } from '../../site/Link.tsx';
 import { hasPage, useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { listsClass } from '../../ui/prose/lists.ts';
+import { listsClass } from '../../ui/prose/Prose.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import styles from './PrivacySettings.module.css';
 
-export interface PrivacySettingsProps {
+interface PrivacySettingsProps {
   readonly text: ModalText;
   /** The current consent; undefined if the country is unknown and so nothing is allowed. */
   readonly consent: ConsentState | undefined;

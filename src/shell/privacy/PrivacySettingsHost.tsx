@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { afterChoice } from '../../consent/afterChoice.ts';
 import { disclaimerVersion, levelOf } from '../../consent/decide.ts';
 import { loadHashedText } from '../../consent/loadModalText.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import { closePrivacySettings, settingsDialog } from '../../consent/settingsDialog.ts';
-import { keepsCookies, storeAnswer } from '../../consent/storeAnswer.ts';
+import { afterChoice, keepsCookies, storeAnswer } from '../../consent/storeAnswer.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
 import { pathTo } from '../../locale/paths.ts';

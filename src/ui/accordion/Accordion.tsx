@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { collapseClass } from '../disclosure/disclosure.ts';
-import { PlusMinus } from '../icon/PlusMinus.tsx';
+import { PlusMinus } from '../icon/Icon.tsx';
 import styles from './Accordion.module.css';
 
 /** A collapsible part. */
-export interface AccordionPart {
+interface AccordionPart {
   readonly title: string;
   readonly body: ReactNode;
 }

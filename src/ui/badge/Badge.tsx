@@ -7,7 +7,7 @@ import styles from './Badge.module.css';
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'attention' | 'stop';
 
 /** The props of a badge: a short state. */
-export interface BadgeProps {
+interface BadgeProps {
   /** Default `neutral`; the text must express it too. */
   readonly tone?: BadgeTone;
   readonly icon?: IconName;

@@ -1,4 +1,4 @@
-import { toneClass } from '../note/tone.ts';
+import { toneClass } from '../note/Note.tsx';
 import styles from './banner.module.css';
 
 /** The class of a line above the page: an icon, a message and a button. `data-tone` colors it. */

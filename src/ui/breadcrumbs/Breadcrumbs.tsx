@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Breadcrumbs.module.css';
 
 /** The props of the breadcrumb. */
-export interface BreadcrumbsProps {
+interface BreadcrumbsProps {
   /** The name for screen readers. */
   readonly label: string;
   /** Links from the home page down, without the page itself. */

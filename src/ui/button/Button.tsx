@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Button.module.css';
 
 /** The style of a button: primary or secondary. */
-export type ButtonLook = 'main' | 'quiet';
+type ButtonLook = 'main' | 'quiet';
 
 /** The class of a link styled as a primary button. */
 export const buttonClass = styles.button;

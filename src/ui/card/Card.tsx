@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
-import { stretchedAreaClass, stretchedTitleClass } from '../link/stretchedLink.ts';
-import { plateClass } from '../picture/plate.ts';
+import { stretchedAreaClass, stretchedTitleClass } from '../link/link.ts';
+import { plateClass } from '../picture/Picture.tsx';
 import type { CardPlace } from '../picture/slots.ts';
 import styles from './Card.module.css';
 

@@ -1,5 +1,4 @@
-import { Emblem } from './Emblem.tsx';
-import { frameClass } from './frame.ts';
+import { Emblem, frameClass } from './Emblem.tsx';
 
 /** The drawing used in place of an image, and the frame of messages in the shape of the brand. */
 export default [

@@ -4,3 +4,6 @@ import styles from './Emblem.module.css';
 export function Emblem() {
   return <span className={styles.emblem} aria-hidden="true" />;
 }
+
+/** The class of a large frame beside a message, in the shape of the brand. */
+export const frameClass = styles.frame;

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
-import { FieldError } from './FieldError.tsx';
+import { FieldError } from './Field.tsx';
 
 /**
  * A checkbox, or with `type="radio"` a radio button; accepts the props of an `input`, and a ref.

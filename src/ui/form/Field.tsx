@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './Field.module.css';
-import { FieldError } from './FieldError.tsx';
 
 /** The common props of form fields. */
 export interface FieldProps {
@@ -12,7 +12,7 @@ export interface FieldProps {
 }
 
 /** The attributes that connect a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -57,5 +57,42 @@ export function Field({
       })}
       <FieldError id={errorId} error={error} />
     </div>
+  );
+}
+
+/** The error message of a field; empty if there is none. */
+export function FieldError({
+  id,
+  error,
+}: {
+  readonly id: string;
+  readonly error: string | undefined;
+}) {
+  if (!error) return null;
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="alert" />
+      {error}
+    </p>
+  );
+}
+
+/** A group of fields with a legend and the error of the group. */
+export function Fieldset({
+  legend,
+  error,
+  children,
+}: {
+  readonly legend: string;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset className={styles.fieldset} aria-describedby={error ? id : undefined}>
+      <legend>{legend}</legend>
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../button/Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { Fieldset } from './Fieldset.tsx';
+import { Fieldset } from './Field.tsx';
 import { FormLayout, FormMessage, FormWide } from './FormLayout.tsx';
 import { SelectField, TextArea, TextField } from './fields.tsx';
 

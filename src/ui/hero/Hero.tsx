@@ -3,7 +3,7 @@ import { Eyebrow } from '../eyebrow/Eyebrow.tsx';
 import styles from './Hero.module.css';
 
 /** The props of a hero. */
-export interface HeroProps {
+interface HeroProps {
   readonly heading: string;
   /** 1 (default) if the heading is the page's; 2 below another title. */
   readonly level?: 1 | 2;

@@ -19,3 +19,8 @@ export function Icon({
     </svg>
   );
 }
+
+/** A plus that becomes a minus while the `details` around it is open; decoration. */
+export function PlusMinus() {
+  return <span className={styles.sign} aria-hidden="true" />;
+}

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/Icon.tsx';
-import { moreLinkClass } from './moreLink.ts';
+import { moreLinkClass } from './link.ts';
 
 /** Links in text and "View all" links. */
 export default [

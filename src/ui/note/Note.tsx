@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Note.module.css';
-import { toneClass } from './tone.ts';
+
+/**
+ * The class of an area whose colors tell its importance, `data-tone`: `info`, `important` or
+ * `warning`. The area sets the style and width of its border; an icon in it has the color too.
+ */
+export const toneClass = styles.tone;
 
 /** The props of a note. */
-export interface NoteProps {
+interface NoteProps {
   /** The importance; default `info`. */
   readonly tone?: 'info' | 'important' | 'warning';
   readonly heading?: string;

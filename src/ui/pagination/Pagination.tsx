@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Pagination.module.css';
 
 /** The props of the pagination of a list. */
-export interface PaginationProps {
+interface PaginationProps {
   /** The name for screen readers. */
   readonly label: string;
   /** A text such as "Page 2 of 5". */

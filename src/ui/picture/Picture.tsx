@@ -1,5 +1,13 @@
+import { Icon } from '../icon/Icon.tsx';
+import { failedPictureId } from './failedPictures.ts';
 import styles from './Picture.module.css';
-import { narrowWindow, type Slot } from './slot.ts';
+import { narrowWindow, type Slot } from './slots.ts';
+
+/**
+ * The class of a panel below a picture: most pictures are drawings on white, which takes on the color
+ * of the panel, on the dark theme that of a plate.
+ */
+export const plateClass = styles.plate;
 
 /** The props of an image. */
 export interface PictureProps {
@@ -117,5 +125,16 @@ export function Picture(props: PictureProps) {
         fetchPriority={first ? 'high' : undefined}
       />
     </picture>
+  );
+}
+
+/** The template of the replacement for images that fail to load; once per document. */
+export function FailedPicture() {
+  return (
+    <template id={failedPictureId}>
+      <span className={styles.failed}>
+        <Icon name="image" size="large" />
+      </span>
+    </template>
   );
 }

@@ -1,7 +1,7 @@
 import styles from './Prose.module.css';
 
 /** The props of editors' text. */
-export interface ProseProps {
+interface ProseProps {
   /** Sanitized HTML. */
   readonly html: string;
 }
@@ -10,3 +10,6 @@ export interface ProseProps {
 export function Prose({ html }: ProseProps) {
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+/** The class of an element whose lists are text, with bullets or numbers, not parts of a layout. */
+export const listsClass = styles.lists;

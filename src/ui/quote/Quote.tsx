@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { frameClass } from '../emblem/frame.ts';
+import { frameClass } from '../emblem/Emblem.tsx';
 import styles from './Quote.module.css';
 
 /** The props of a quotation. */
-export interface QuoteProps {
+interface QuoteProps {
   readonly quote: string;
   readonly name: string;
   readonly role?: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { stretchedAreaClass, stretchedTitleClass } from '../link/stretchedLink.ts';
+import { stretchedAreaClass, stretchedTitleClass } from '../link/link.ts';
 import styles from './Row.module.css';
 
 /** The props of a row. */
-export interface RowProps {
+interface RowProps {
   /** The title, as a link if the row has a target; the whole row is clickable. */
   readonly title: ReactNode;
   /** An icon or a date before the title. */

@@ -5,7 +5,7 @@ import styles from './Section.module.css';
 export type Ground = 'plain' | 'tint' | 'sand';
 
 /** The props of a section. */
-export interface SectionProps {
+interface SectionProps {
   /** The heading; optional. */
   readonly heading?: string;
   /** A sentence under the heading. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
 /** A step of a procedure. */
-export interface Step {
+interface Step {
   readonly title: string;
   readonly body: ReactNode;
   readonly picture?: ReactNode;

@@ -1,5 +1,11 @@
-import type { Example } from '../examples.ts';
+import type { ReactElement } from 'react';
 import styles from './Styleguide.module.css';
+
+/** An example of a component; every `*.examples.tsx` exports a list of them as default. */
+export interface Example {
+  readonly name: string;
+  readonly element: ReactElement;
+}
 
 const files = import.meta.glob<readonly Example[]>('../**/*.examples.tsx', {
   eager: true,
@@ -7,7 +13,7 @@ const files = import.meta.glob<readonly Example[]>('../**/*.examples.tsx', {
 });
 
 /** A theme in which the components are shown. */
-export interface GuideTheme {
+interface GuideTheme {
   readonly name: string;
   /** The rules of its colors, for the class; default those of the page. */
   readonly rules?: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listsClass } from '../prose/lists.ts';
+import { listsClass } from '../prose/Prose.tsx';
 import styles from './Table.module.css';
 
 /** The props of a table. */

@@ -1,2 +1,0 @@
-export { Flyout } from './Flyout.tsx';
-export { FlyoutBehavior } from './FlyoutBehavior.tsx';
