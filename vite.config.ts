@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // that wake none would run all of these and React.
                 {
                   name: 'interaction',
-                  test: /\/src\/(?:islands\/interaction|locale\/orthography|contact\/chooseOwnCountry)\.ts$|vite\/preload-helper/,
+                  test: /\/src\/(?:islands\/interaction|locale\/orthography)\.ts$|vite\/preload-helper/,
                 },
                 { name: 'botCheck', test: /\/src\/contact\/botCheckClient\// },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // What several parts of islands load later, in one request instead of one for each.
                 {
                   name: 'parts',
-                  test: /\/(?:fetchData|useConsent|link|ModalTitle|Button|Prose)\.tsx?$/,
+                  test: /\/(?:fetchData|useConsent|link|ModalTitle|Button|moreLink|Prose)\.tsx?$/,
                 },
                 { name: 'modals', test: /\/src\/(?:shell\/modal\/ModalHost|modal\/Modal)\.tsx$/ },
                 { name: 'forms', test: /\/src\/contact\/ModalForm\.tsx$/ },

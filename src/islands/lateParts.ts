@@ -1,3 +1,4 @@
+import { chooseOwnCountry } from '../contact/chooseOwnCountry.ts';
 import { readDraft } from '../contact/form/drafts.ts';
 import { whenNear } from '../ui/whenNear.ts';
 import { sightMargin } from './loadInteraction.ts';
@@ -21,10 +22,7 @@ const lateParts: Readonly<
     import('../numbers/lastDay.ts').then((it) => it.settleLastDays(root, new Date())),
   '[data-month-grid]': (table) =>
     import('../events/monthGrid.ts').then((it) => it.followMonthKeys(table as HTMLTableElement)),
-  'select[data-own-country]': (field) =>
-    import('../contact/chooseOwnCountry.ts').then((it) =>
-      it.chooseOwnCountry(field as HTMLSelectElement),
-    ),
+  'select[data-own-country]': async (field) => chooseOwnCountry(field as HTMLSelectElement),
   // What was typed before the page was loaded again is there before the visitor enters the form.
   '[data-island=form] form': async (_, root) => {
     for (const form of root.querySelectorAll<HTMLElement>('[data-island=form] form')) {
