@@ -10,7 +10,7 @@ import { isContentUnavailable } from '../content/contentErrors.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { isOfType } from '../content/view/fields.ts';
 import { loadMessages } from '../locale/languages.ts';
-import type { Locale } from '../locale/locales.ts';
+import { isLocale, type Locale } from '../locale/locales.ts';
 import { builtInMessages } from '../locale/messages/messages.ts';
 import type { ApiEnv, ApiServices, RequestContext } from './apiServices.ts';
 import { BadParameter, checked, problem, tooMany } from './problem.ts';
@@ -68,7 +68,9 @@ async function shownTexts(
   language: Locale,
   request: RequestContext,
 ): Promise<ChoiceCircumstances['texts']> {
-  const text = modalTextOf(await modalItem(services, language, request));
+  // A language that the site no longer has must not be compared with the text of the default language.
+  const item = isLocale(language) ? await modalItem(services, language, request) : undefined;
+  const text = modalTextOf(item);
   await loadMessages(language);
   const messages = builtInMessages(language);
   return {

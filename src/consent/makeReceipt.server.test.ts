@@ -15,6 +15,10 @@ describe('the fields a browser may report', () => {
     expect(safeParse(choiceSchema, { ...reported, ...more }).success).toBe(true);
   });
 
+  test('may name a language that the site no longer has (OWN-94)', () => {
+    expect(safeParse(choiceSchema, { ...reported, language: 'fr' }).success).toBe(true);
+  });
+
   test.each([
     [null],
     [[]],

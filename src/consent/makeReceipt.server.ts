@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
-import { locales } from '../locale/locales.ts';
+import { languageFolders } from '../locale/locales.ts';
 import { consentLevels, disclaimerVersion } from './decide.ts';
 import type { ConsentReceipt, ConsentRule, TextMatch } from './receipts.ts';
 
@@ -11,7 +11,8 @@ const answeredVersion = new RegExp(`^${disclaimerVersion}(?:-[\\da-f]{12})?$`);
 /** The data a browser reports about a choice; no other fields are accepted. */
 export const choiceSchema = v.strictObject({
   choice: v.picklist(consentLevels),
-  language: v.picklist(locales),
+  // Evidence of what was read: it may have waited in a browser since before the site gave up a language.
+  language: v.picklist(languageFolders),
   version: v.pipe(v.string(), v.regex(answeredVersion)),
   chosenAt: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.maxLength(24))),
   textHash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
@@ -26,7 +27,8 @@ export interface ChoiceCircumstances {
   /** Whether the request carries the Global Privacy Control signal. */
   readonly globalPrivacyControl: boolean;
   /**
-   * The hashes of the texts in the language of the choice; without content, only the built-in one.
+   * The hashes of the texts in the language of the choice; without content, or in a language that the
+   * site no longer has, only the built-in one.
    */
   readonly texts: { readonly content?: string | undefined; readonly builtIn: string };
   readonly now: Date;

@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { ConfirmationStrength } from '../country/ruleNames.ts';
-import { locales } from '../locale/locales.ts';
+import { languageFolders, presentLocale } from '../locale/locales.ts';
 import type { ProfessionalConfirmation } from './confirmations.ts';
 
 /** The fields of the confirmation form; `wantedPage` reads `to`. */
 export const answerSchema = v.object({
   answer: v.picklist(['yes', 'no']),
-  language: v.picklist(locales),
+  // The page may be open since before the site gave up its language.
+  language: v.pipe(v.picklist(languageFolders), v.transform(presentLocale)),
   to: v.optional(v.string()),
 });
 

@@ -9,6 +9,7 @@ import { builtInModalText, modalTextOf } from '../../src/consent/modalText.ts';
 import type { ConsentReceipt } from '../../src/consent/receipts.ts';
 import { textHashOf } from '../../src/consent/textHash.server.ts';
 import { messages } from '../../src/locale/languages/de/messages.ts';
+import { messages as french } from '../../src/locale/languages/fr/messages.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
@@ -106,6 +107,14 @@ describe('a choice', () => {
     expect(Object.keys(receipt ?? {}).sort()).toEqual([...kept, 'choice', 'version'].sort());
     await report({ ...choice, textHash: receipt?.textHash });
     expect((await latest())?.textMatch).toBe('content');
+  });
+
+  test('in a language that the site no longer has is stored, and compared with no other language (OWN-94)', async () => {
+    expect((await report({ ...choice, language: 'fr' })).status).toBe(204);
+    const textHash = textHashOf(builtInModalText((key) => french[key]));
+    expect(await latest()).toMatchObject({ language: 'fr', textHash, textMatch: 'untold' });
+    await report({ ...choice, language: 'fr', textHash: 'f'.repeat(64) });
+    expect(await latest()).toMatchObject({ textHash: 'f'.repeat(64), textMatch: 'other' });
   });
 
   test('is stored from an embargoed country too, whose visitors may read the privacy page', async () => {

@@ -318,6 +318,11 @@ describe('the answer', () => {
     expect(await recorded()).toEqual(before);
   });
 
+  test('from a page in a language that the site no longer has is taken (OWN-94)', async () => {
+    const response = await say({ ...yes, answer: 'no', language: 'fr' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/patient']);
+  });
+
   test.each([
     '//evil.example',
     'https://evil.example',

@@ -21,7 +21,7 @@ test('PostgreSQL stores every level, and levels and rules that do not exist yet 
   ] as string[] as ConsentLevel[];
   const rule = 'opt-in-of-a-state' as string as ConsentRule;
   const added = [...consentLevels, ...invented].map((choice, i) =>
-    receiptAt(`2026-11-21T08:00:00.00${i}Z`, { choice, rule }),
+    receiptAt(new Date(Date.UTC(2026, 10, 21, 8) + i).toISOString(), { choice, rule }),
   );
   for (const receipt of added) await receipts.add(receipt);
   const listed: ConsentReceipt[] = [];

@@ -102,6 +102,12 @@ test('a valid submission is accepted under its key, as the definition names it',
   expect(lead?.entered).not.toHaveProperty('url');
 });
 
+test('a lead names the language that was read, also one that the site no longer has (OWN-94)', async () => {
+  await send(open(), { language: 'fr' });
+  await send(open(), { language: 'xx' });
+  expect(taken.map(({ payload }) => payload['language'])).toEqual(['fr', 'en']);
+});
+
 test('without a key each submission gets one of its own', async () => {
   const desk = open();
   await send(desk);

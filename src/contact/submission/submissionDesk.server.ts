@@ -3,7 +3,7 @@ import type { Application } from '../../brand/brand.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
 import type { formNames } from '../../enumerations/forms.ts';
-import { isLocale, type Locale } from '../../locale/locales.ts';
+import { isKnownLanguage, type Locale } from '../../locale/locales.ts';
 import type { TextOf } from '../../locale/translatorOf.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
@@ -152,7 +152,8 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
       codename: form.codename,
       form: form.name,
       documentTitle: circumstances.page,
-      language: isLocale(circumstances.language) ? circumstances.language : sender.language,
+      // What was read in a language that the site has just given up was not the default language.
+      language: isKnownLanguage(circumstances.language) ? circumstances.language : sender.language,
       isMobile: circumstances.isMobile ?? sender.isMobile,
       browser: circumstances.browser || sender.browser,
     };

@@ -8,6 +8,7 @@ import { openEditions } from '../../backends/content/store/openEditions.ts';
 import { textHashOf } from '../../consent/textHash.server.ts';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { Lead } from '../../leads/leadStore.ts';
+import { messages as builtInFrench } from '../../locale/languages/fr/messages.ts';
 import type { Acceptance, Registration } from '../../registrations/registration.ts';
 import { formWordings } from './formWordings.ts';
 
@@ -94,6 +95,43 @@ describe('the words of forms', () => {
     expect((await words().ofRegistration(registration(1.5, { needs }, 2.5))).needs?.texts).toEqual([
       'You may store my needs.',
     ]);
+  });
+
+  test('are found in a language that the site no longer has (PROOF-70, PROOF-71, OWN-93)', async () => {
+    const french = (item: AuthoredItem, own: Readonly<Record<string, string>>) => {
+      const { en } = item.variants;
+      if (!en) throw new Error('The item has no text');
+      Object.assign(item.variants, { fr: { ...en, language: 'fr', own: { ...en.own, ...own } } });
+      return item;
+    };
+    await serve(
+      french(course('Terms'), { terms: '<p>Conditions</p>' }),
+      french(label('I agree to the terms.'), { text: 'Je les accepte.' }),
+      french(form('Words'), { data_usage_label: 'Mots' }),
+    );
+    await serve(course('Terms'), label('I agree to the terms.'), form('Words'));
+    const terms = agreed('Je les accepte.', '<p>Conditions</p>');
+    expect((await words().ofRegistration(registration(1.5, { terms }))).terms).toEqual({
+      texts: ['Je les accepte.', '<p>Conditions</p>'],
+      language: 'fr',
+    });
+    // A French page of an event whose terms were English.
+    const mixed = agreed('Je les accepte.', '<p>Terms</p>');
+    expect((await words().ofRegistration(registration(1.5, { terms: mixed }))).terms).toMatchObject(
+      { language: 'en' },
+    );
+    const dataUse = agreed(builtInFrench.agree_data_use);
+    expect((await words().ofRegistration(registration(1.5, { dataUse }))).dataUse).toMatchObject({
+      language: 'fr',
+    });
+    const payload = { language: 'fr', dataUseAsked: true, dataUsageConsent: true };
+    expect(await words().ofLead(lead(1.5, payload))).toEqual({
+      dataUsageConsent: { texts: ['Mots'], language: 'fr' },
+    });
+    // The form was English when it came: it may have been read before.
+    expect(await words().ofLead(lead(2.5, payload))).toEqual({
+      dataUsageConsent: { texts: ['Words'], language: 'en' },
+    });
   });
 
   test('of a lead are those of its form at its time, in its language (PROOF-71)', async () => {

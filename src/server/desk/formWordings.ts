@@ -1,10 +1,10 @@
 import { textHashOf } from '../../consent/textHash.server.ts';
 import { definitionIn } from '../../contact/contactRules.ts';
-import { createEdition } from '../../content/edition/edition.server.ts';
+import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
 import { createView } from '../../content/edition/view.server.ts';
 import type { LinkedItem } from '../../content/elements.ts';
-import { createContentReader } from '../../content/reader.server.ts';
+import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
 import { isOfType, textOf } from '../../content/view/fields.ts';
 import {
   type BoxWords,
@@ -13,7 +13,14 @@ import {
   leadBoxes,
 } from '../../desk/consent/formWords.ts';
 import { loadMessages } from '../../locale/languages.ts';
-import { defaultLocale, isLocale, type Locale, locales } from '../../locale/locales.ts';
+import {
+  defaultLocale,
+  isKnownLanguage,
+  isLocale,
+  type Locale,
+  languageFolders,
+  presentLocale,
+} from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/messages.ts';
 import { type AcceptedName, acceptedNames } from '../../registrations/registration.ts';
 import { keptParts } from './keptWordings.ts';
@@ -41,8 +48,8 @@ type ReadThen = (
 ) => LinkedItem | undefined;
 
 /**
- * Finds the words of forms in kept content (PROOF-70, PROOF-71): only the items that have them are read,
- * as they were when the form was stored.
+ * Finds the words of forms in kept content (PROOF-70, PROOF-71), also in a language that the site no
+ * longer has (OWN-93): only the items that have them are read, as they were when the form was stored.
  * @param source the name of the history
  */
 export function formWordings(store: Kept, source: string): FormWords {
@@ -53,14 +60,21 @@ export function formWordings(store: Kept, source: string): FormWords {
     const at = Date.parse(moment);
     const edition = await store.at(source, at);
     if (!edition) return undefined;
-    const parts = await keptParts(store, edition, codenames);
-    const reader = createContentReader(
-      createView(await createEdition(parts, { at }), 'public', new Map()),
-    );
-    const collections = [...new Set([...parts.items].map(({ collection }) => collection))];
+    const present = await keptParts(store, edition, codenames);
+    const collections = [...new Set([...present.items].map(({ collection }) => collection))];
+    const readerOf = async (parts: Parts) =>
+      createContentReader(createView(await createEdition(parts, { at }), 'public', new Map()));
+    const reader = await readerOf(present);
+    // A language that the site no longer has takes the place of the default language.
+    const removed = new Map<Locale, ContentReader>();
+    for (const language of languageFolders) {
+      if (isLocale(language)) continue;
+      removed.set(language, await readerOf(await keptParts(store, edition, codenames, language)));
+    }
     return (codename, language, fields) => {
-      const options = { language, depth: 1, fields, collections, markets: [] };
-      const found = reader.item(codename, options);
+      const options = { depth: 1, fields, collections, markets: [] };
+      const itsReader = removed.get(language) ?? reader;
+      const found = itsReader.item(codename, { ...options, language: presentLocale(language) });
       return found.status === 'found' ? found.item : undefined;
     };
   }
@@ -91,14 +105,15 @@ export function formWordings(store: Kept, source: string): FormWords {
       const asked = leadBoxes.filter((name) => hasAgreed(lead, name));
       if (asked.length === 0) return {};
       const read = await readerAt(receivedAt, [form]);
-      const language = isLocale(payload?.language) ? payload.language : defaultLocale;
+      const language = isKnownLanguage(payload?.language) ? payload.language : defaultLocale;
       const fields = [...Object.values(leadLabels), 'components'];
       const definition = definitionIn(read?.(form, language, fields));
       if (!isOfType(definition, 'form_definition')) return {};
       return Object.fromEntries(
         asked.flatMap((name) => {
           const label = textOf(definition, leadLabels[name]);
-          return label ? [[name, { texts: [label], language }]] : [];
+          // The form may have been in another language than its page.
+          return label ? [[name, { texts: [label], language: definition.variant }]] : [];
         }),
       );
     },
@@ -110,11 +125,11 @@ async function candidatesOf(event: string, read: ReadThen | undefined) {
   const found: Record<AcceptedName, BoxWords[]> = {
     ...{ terms: [], dataUse: [], declaration: [], needs: [] },
   };
-  const terms = locales.map((language) => {
+  const terms = languageFolders.map((language) => {
     const item = read?.(event, language, ['terms']);
     return { language, html: isOfType(item, 'event') ? textOf(item, 'terms') : '' };
   });
-  for (const language of locales) {
+  for (const language of languageFolders) {
     await loadMessages(language);
     for (const name of acceptedNames) {
       for (const label of boxLabels[name].flatMap((key) => labelsOf(key, language, read))) {
