@@ -77,7 +77,7 @@ export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, rati
     ? `calc(${(36.8 * cover).toFixed(1)}vw - 6px)`
     : `${(92 * cover).toFixed(1)}vw`;
   const pair = isTabletRow
-    ? `(max-width: 53em) 92vw, ${tablet} 44vw`
+    ? `(max-width: 46em) 92vw, ${tablet} 44vw`
     : `${tablet} ${(45 * cover).toFixed(1)}vw`;
   const [vw, px] = inRow[count];
   // Cards that fill half a row or more have a 3 : 2 panel.

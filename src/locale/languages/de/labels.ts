@@ -75,7 +75,7 @@ export const labels: Labels = {
     register: 'Anmelden',
     registration_closed: 'Anmeldung geschlossen',
     seats_open: 'Plätze frei',
-    details_pending: 'Einzelheiten werden noch festgelegt',
+    details_pending: 'Einzelheiten folgen',
   },
   event_types: {
     sales_training: 'Vertriebsschulung',
