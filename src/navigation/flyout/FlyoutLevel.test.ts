@@ -29,8 +29,8 @@ test.each([
 });
 
 describe('the look of a level', () => {
-  test('is pictures where there are any, and nothing below them (NAV-25)', () => {
-    expect(levelLook([leaf, withPicture], false)).toBe('pictures');
+  test('is pictured where there are any, and nothing below them (NAV-25)', () => {
+    expect(levelLook([leaf, withPicture], false)).toBe('pictured');
     expect(levelLook([leaf, parent, withPicture], false)).toBe('sections');
   });
 

@@ -146,7 +146,7 @@ function Mark({ node, isMobile }: Pick<EntryProps, 'node' | 'isMobile'>) {
 }
 
 /** The layout of a level in wide windows: images, sections with lists and images, or a list. */
-type LevelLook = 'pictures' | 'sections' | 'list';
+type LevelLook = 'pictured' | 'sections' | 'list';
 
 /** The most links shown per section in its parent's level; the rest are behind "View all". */
 const sectionLinks = 6;
@@ -158,7 +158,7 @@ const sectionLinks = 6;
 export function levelLook(nodes: readonly FlyoutNode[], isMobile: boolean): LevelLook {
   if (isMobile) return 'list';
   if (nodes.some((node) => node.children.length > 0)) return 'sections';
-  if (nodes.some((node) => node.image)) return 'pictures';
+  if (nodes.some((node) => node.image)) return 'pictured';
   return nodes.some(isEmptySection) ? 'sections' : 'list';
 }
 

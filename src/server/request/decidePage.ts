@@ -87,7 +87,8 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
     const isForm = visit.req.method === 'POST';
     const allowed = isForm ? undefined : withoutDisallowed(url);
     if (allowed !== undefined) return redirectTo(allowed, 302);
-    const address = shownAddress(read.address, { brand, flags: flags.values });
+    const site = { brand, flags: flags.values };
+    const address = shownAddress(read.address, site);
     const canonical = address === read.address ? read.canonical : undefined;
     if (isRefused(market, address)) {
       // All spellings of an address share one refusal.
@@ -98,7 +99,9 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
     if (canonical) return redirectTo(canonical + queryOf(url), 308);
     // The language may come back.
     const elsewhere = address.place ? undefined : pathSinceOtherLanguages(address.path);
-    if (elsewhere) return redirectTo(elsewhere + queryOf(url), 302);
+    const isThere = (to: PageAddress) => shownAddress(to, site) === to;
+    if (elsewhere && isThere(pageAddress(elsewhere, readQuery)))
+      return redirectTo(elsewhere + queryOf(url), 302);
     // The flags of a preview may offer what is not offered otherwise.
     const preview = previewKeys && previewRequest(url, read.address, previewKeys);
     if (preview) return { does: 'preview', preview, address: read.address };
