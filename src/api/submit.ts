@@ -158,7 +158,7 @@ function readPreference(preference: string): { language: string; weight: number 
 }
 
 /** The cookie that holds the CSRF token; the header `x-csrf-token` must repeat it. */
-export const csrfCookie = 'csrf' satisfies StoredName;
+const csrfCookie = 'csrf' satisfies StoredName;
 
 const bytes = 32;
 /** The form of a token. */

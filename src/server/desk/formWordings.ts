@@ -2,9 +2,8 @@ import { textHashOf } from '../../consent/textHash.server.ts';
 import { definitionIn } from '../../contact/contactRules.ts';
 import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
-import { createView } from '../../content/edition/view.server.ts';
 import type { LinkedItem } from '../../content/elements.ts';
-import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
 import { isOfType, textOf } from '../../content/view/fields.ts';
 import {
   type BoxWords,
@@ -16,14 +15,13 @@ import { loadMessages } from '../../locale/languages.ts';
 import {
   defaultLocale,
   isKnownLanguage,
-  isLocale,
   type Locale,
   languageFolders,
   presentLocale,
 } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/messages.ts';
 import { type AcceptedName, acceptedNames } from '../../registrations/registration.ts';
-import { keptParts } from './keptWordings.ts';
+import { keptInRemovedLanguages, keptParts, publicReader } from './keptContent.ts';
 
 type Kept = Pick<EditionStore, 'at' | 'items' | 'beside'>;
 
@@ -62,14 +60,11 @@ export function formWordings(store: Kept, source: string): FormWords {
     if (!edition) return undefined;
     const present = await keptParts(store, edition, codenames);
     const collections = [...new Set([...present.items].map(({ collection }) => collection))];
-    const readerOf = async (parts: Parts) =>
-      createContentReader(createView(await createEdition(parts, { at }), 'public', new Map()));
+    const readerOf = async (parts: Parts) => publicReader(await createEdition(parts, { at }));
     const reader = await readerOf(present);
-    // A language that the site no longer has takes the place of the default language.
     const removed = new Map<Locale, ContentReader>();
-    for (const language of languageFolders) {
-      if (isLocale(language)) continue;
-      removed.set(language, await readerOf(await keptParts(store, edition, codenames, language)));
+    for (const [language, parts] of await keptInRemovedLanguages(store, edition, codenames)) {
+      removed.set(language, await readerOf(parts));
     }
     return (codename, language, fields) => {
       const options = { depth: 1, fields, collections, markets: [] };

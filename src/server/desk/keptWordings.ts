@@ -4,21 +4,15 @@ import { builtInModalText, modalCodename, modalTextOf } from '../../consent/moda
 import { versionOf } from '../../consent/noticeVersion.server.ts';
 import { textHashOf } from '../../consent/textHash.server.ts';
 import { codenamesIn } from '../../content/edition/authored.ts';
-import { createEdition, type Edition, type Parts } from '../../content/edition/edition.server.ts';
+import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
 import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
-import { createView } from '../../content/edition/view.server.ts';
-import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import type { Wording, WordingSpan, Wordings } from '../../desk/consent/wordings.ts';
 import { loadMessages } from '../../locale/languages.ts';
-import {
-  defaultLocale,
-  isLocale,
-  type Locale,
-  languageFolders,
-  locales,
-} from '../../locale/locales.ts';
+import { defaultLocale, type Locale, languageFolders, locales } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/messages.ts';
+import { keptInRemovedLanguages, keptParts, publicReader } from './keptContent.ts';
 
 type Kept = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions'>;
 
@@ -103,7 +97,8 @@ async function stepsOf(
 ): Promise<readonly Step[]> {
   // Neither the notice nor its entries have files.
   const parts = await keptParts(store, edition, codenames);
-  const removed = await partsOfRemoved(store, edition, codenames);
+  const inRemoved = await keptInRemovedLanguages(store, edition, codenames);
+  const removed = [...inRemoved].filter(([language, its]) => hasNoticeIn(language, its));
   const steps: Step[] = [];
   for (let at = moment; at < until || steps.length === 0; ) {
     const made = await createEdition(parts, { at });
@@ -114,9 +109,9 @@ async function stepsOf(
       ...(isEdit && author && { author }),
       ...(isEdit && message && { message }),
     };
-    const shown = new Map(shownIn(readerOf(made), collections));
+    const shown = new Map(shownIn(publicReader(made), collections));
     for (const [language, its] of removed) {
-      const reader = readerOf(await createEdition(its, { at }));
+      const reader = publicReader(await createEdition(its, { at }));
       const text = textIn(reader, collections, defaultLocale);
       const { version = disclaimerVersion } = shown.get(defaultLocale) ?? {};
       shown.set(language, text && { hash: textHashOf(text), language, version, text });
@@ -148,22 +143,10 @@ function textIn(reader: ContentReader, collections: readonly string[], language:
   return isOfType(item, 'cookie_modal') ? modalTextOf(item) : undefined;
 }
 
-const readerOf = (edition: Edition): ContentReader =>
-  createContentReader(createView(edition, 'public', new Map()));
-
-/**
- * The parts of an edition in the languages that the site had then and no longer has, each as if it were
- * the default language (PROOF-45): what visitors agreed to stays provable.
- */
-async function partsOfRemoved(store: Kept, edition: KeptEdition, codenames: Iterable<string>) {
-  const found = new Map<Locale, Parts>();
-  for (const language of languageFolders) {
-    if (isLocale(language)) continue;
-    const parts = await keptParts(store, edition, codenames, language);
-    const notice = [...parts.items].find(({ codename }) => codename === modalCodename);
-    if (notice?.variants[defaultLocale]?.language === language) found.set(language, parts);
-  }
-  return found;
+/** Whether the parts of an edition have the notice in a language that stands in place of the default. */
+function hasNoticeIn(language: Locale, { items }: Parts): boolean {
+  const notice = [...items].find(({ codename }) => codename === modalCodename);
+  return notice?.variants[defaultLocale]?.language === language;
 }
 
 /** The different words, the latest first, each with the spans in which it was shown. */
@@ -204,27 +187,4 @@ async function builtInWordings(): Promise<readonly Wording[]> {
     wordings.push({ hash, language, version: versionOf([text]), text, spans: [] });
   }
   return wordings;
-}
-
-/**
- * Some items of a kept edition as content that can be read, with the vocabularies of that time.
- * @param codenames of items of which no fields with files are read
- * @param instead see `WantedItems`
- * @throws when one of them is damaged; StoreUnavailable
- */
-export async function keptParts(
-  store: Pick<EditionStore, 'items' | 'beside'>,
-  edition: KeptEdition,
-  codenames: Iterable<string>,
-  instead?: Locale,
-): Promise<Parts> {
-  const kept = await store.items(edition, { codenames, instead });
-  const { vocabularies } = await store.beside(edition);
-  return {
-    ...{ digest: edition.digest, mediaDigest: '', faults: {}, files: null, vocabularies },
-    items: kept.flatMap(({ item }) => item ?? []),
-    deliverAsset: () => {
-      throw new Error('No field with files is read');
-    },
-  };
 }

@@ -13,8 +13,9 @@ export interface ChartBar {
 }
 
 /**
- * Values as bars, drawn to one scale from zero to the largest value, or to the whole (PAGE-32, PAGE-114). It is a table with a label and
- * a value in words in each row, so that nothing depends on the drawing.
+ * Values as bars, drawn to one scale from zero to the largest value, or to the whole (PAGE-32,
+ * PAGE-114). It is a table with a label and a value in words in each row, so that nothing depends on the
+ * drawing.
  */
 export function Chart({
   caption,
