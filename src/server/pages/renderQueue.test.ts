@@ -70,6 +70,44 @@ test('answers arrived requests before the next render begins', async () => {
   await drain();
 });
 
+describe('the event loop turns between two renders', () => {
+  /** Renders pages that end within the turn in which they begin. @returns the turn of each */
+  async function turnsOf(request: (run: () => void) => void): Promise<number[]> {
+    const queue = createRenderQueue({ longestPause: 1, idleTime: () => 0 });
+    const begunIn: number[] = [];
+    let turns = 0;
+    for (let left = 30; left > 0; left -= 1) {
+      request(() => {
+        queue.noteArrival();
+        void queue.run(
+          async () => {
+            begunIn.push(turns);
+            // Longer than until the queue looks again, as in a flood.
+            block(6);
+          },
+          () => 'visitor',
+        );
+      });
+    }
+    while (begunIn.length < 30) {
+      queue.noteArrival();
+      await turn();
+      turns += 1;
+    }
+    return begunIn;
+  }
+
+  test('when many wait, and requests keep arriving', async () => {
+    const begunIn = await turnsOf((run) => run());
+    expect(new Set(begunIn).size).toBe(30);
+  });
+
+  test('when many arrive in one turn, one after the other', async () => {
+    const begunIn = await turnsOf((run) => setImmediate(run));
+    expect(new Set(begunIn).size).toBe(30);
+  });
+});
+
 test('refreshes wait behind visitors, but one render in eight is a refresh', async () => {
   const { begun, run, drain } = gated();
   const all = [

@@ -90,6 +90,7 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
   const pace = createPace();
   const { noteArrival, afterArrivals } = createArrivals(longestPause);
   let looking: NodeJS.Timeout | undefined;
+  let isPausing = false;
 
   const mayWait = () =>
     Math.min(Math.max(Math.round(waitLimit / pace.average()), fewest), mostWaiting);
@@ -112,8 +113,21 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
     } finally {
       underWay.delete(place);
       pace.finished();
-      if (waiting.length > 0) afterArrivals(beginNext);
+      pause();
     }
+  }
+
+  /**
+   * Begins the next renders once arrived requests are answered. There is one pause at a time, after each
+   * render: the event loop may end two in one turn, and a page may be rendered within one.
+   */
+  function pause(): void {
+    if (isPausing) return;
+    isPausing = true;
+    afterArrivals(() => {
+      isPausing = false;
+      beginNext();
+    });
   }
 
   function beginNext(): void {
@@ -129,7 +143,7 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
   function checkAgain(): void {
     looking ??= setTimeout(() => {
       looking = undefined;
-      afterArrivals(beginNext);
+      pause();
     }, idleWhileWaiting);
   }
 
@@ -156,7 +170,7 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
 
   return {
     run(render, urgency) {
-      if (waiting.length === 0 && !isFull()) return begin(render);
+      if (waiting.length === 0 && !isPausing && !isFull()) return begin(render);
       if (!hasRoomFor(urgency()))
         return Promise.reject(new Overloaded('Too many pages are waiting'));
       return new Promise((resolve, refuse) => {
