@@ -63,9 +63,12 @@ export const addresses = v.pipe(
 );
 
 /**
- * 32-byte keys in base64 or hexadecimal, separated by commas. Error messages do not contain them.
+ * 32-byte keys in base64 or hexadecimal, separated by commas. Error messages do not contain them. A value
+ * without any, as of a template that lost its key, is refused: nobody means it to switch the key off.
  */
 export const secrets = v.pipe(
+  text(''),
+  v.check((value) => value === '' || /[^\s,]/.test(value), 'contains no key'),
   list,
   v.transform((values) =>
     values.map((it) => Buffer.from(it, /^[\da-f]{64}$/i.test(it) ? 'hex' : 'base64')),
