@@ -252,8 +252,11 @@ const server = await listen(
   { server: http, before: (req, res, next) => vite.middlewares(req, res, next) },
 ).catch(cannotListen);
 if (OPERATIONS_PORT) {
-  const at = { PORT: Number(OPERATIONS_PORT), HOST: OPERATIONS_HOST || '127.0.0.1' };
-  await listen(
+  const at = {
+    OPERATIONS_PORT: Number(OPERATIONS_PORT),
+    OPERATIONS_HOST: OPERATIONS_HOST || '127.0.0.1',
+  };
+  await listenToOperators(
     answering(() => site.answerOperations),
     at,
   ).catch(cannotListen);
