@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 import { isBrandFile } from '../../brand/brand.ts';
-import { createHttpServer, listen } from '../operation/listen.ts';
+import { createHttpServer, listen, listenToOperators } from '../operation/listen.ts';
 import { portOf } from '../operation/sockets.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { createBrowsers, describeFault, noteContentFaults } from './browsers.ts';
