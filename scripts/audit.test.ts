@@ -9,6 +9,7 @@ import { createEditionStore } from '../src/backends/content/store/createEditionS
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { newLead } from '../src/backends/leads/contract.ts';
+import { digestOf } from '../src/records/auditChain.server.ts';
 import type { AuditEntry } from '../src/records/auditTrail.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
@@ -113,6 +114,26 @@ test('nothing is shown that cannot be entered (PROOF-22)', async () => {
   expect([code, stdout]).toEqual([1, '']);
 });
 
+test('the command says that the clock went back, in a trail that holds (PROOF-89)', async () => {
+  await storeLead();
+  await run('leads', 'list');
+  const database = new DatabaseSync(databaseFile(folder));
+  const last = (await entries())[1];
+  if (!last) throw new Error('There is no second entry');
+  const ahead = { ...last, at: '2999-01-01T00:00:00.000Z' };
+  const digest = digestOf(ahead);
+  const row = database.prepare('update audit_entry set at = ?, digest = ? where sequence = 2');
+  row.run(ahead.at, digest);
+  database.prepare('update audit_head set digest = ?').run(digest);
+  database.close();
+  await run('leads', 'list');
+  const { code, stdout } = await failing('audit', 'verify');
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/went back after entry 2, from 2999-01-01T00:00:00.000Z to 20/),
+  ]);
+}, 240_000);
+
 test('a trail that was changed, thinned or cut is found, with the first broken entry (PROOF-21)', async () => {
   await storeLead();
   expect(await run('audit', 'verify')).toBe('0 entries hold\n');
@@ -140,4 +161,4 @@ test('a trail that was changed, thinned or cut is found, with the first broken e
   expect((await failing('audit', 'verify')).code).toBe(0);
   expect((await failing('audit', `verify --head ${head}`)).code).toBe(1);
   database.close();
-}, 60_000);
+}, 240_000);

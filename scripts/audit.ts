@@ -27,6 +27,9 @@ Usage: npm run --silent audit -- COMMAND [options]
   --format FORMAT  text (default) or json
   --help           print this text
 
+verify also says where an entry is of an earlier moment than the one before, by more than a second: a
+clock was set back, or was ahead before. That alone changes no status.
+
 The command uses DATABASE_URL or DATA_DIR; the site may be running or not. Without --head, verify cannot
 find that the last entries were deleted together with the head in the database, or that the whole trail
 was written anew.`;
@@ -63,10 +66,13 @@ const list: Run = ({ audit }, { actor, action, limit, isJson }) =>
 
 const verify: Run = async ({ audit }, { heads, isJson }) => {
   const result = await checkChain(audit, heads);
-  const { entries, head, broken } = result;
+  const { entries, head, setBack, broken } = result;
   const lines = broken
     ? [`Entry ${broken.sequence} does not hold: ${broken.reason}. ${entries} before it hold.`]
     : [`${entries} entries hold`, ...(entries > 0 ? [`The head is ${textOf(head)}`] : [])];
+  for (const { after, from, to } of setBack) {
+    lines.push(`The clock went back after entry ${after}, from ${from} to ${to}`);
+  }
   tell(isJson, { ...result, isWhole: !broken }, lines);
   if (broken) process.exitCode = 1;
 };

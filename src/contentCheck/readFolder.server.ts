@@ -32,7 +32,9 @@ const otherFolders = ['media', 'pictures', 'recordings'];
  */
 export async function readSurroundings(directory: string): Promise<Surroundings> {
   await readdir(directory).catch((cause: Error) => {
-    throw new Error(`The content folder ${directory} cannot be read: ${cause.message}`, { cause });
+    throw new Error(`CONTENT_DIR: the folder ${directory} cannot be read: ${cause.message}`, {
+      cause,
+    });
   });
   const [pictures, listed] = await Promise.all([readPictures(directory), listMedia(directory)]);
   return { pictures, ...listed };

@@ -63,7 +63,8 @@ export function formWordings(store: Kept, source: string): FormWords {
     const readerOf = async (parts: Parts) => publicReader(await createEdition(parts, { at }));
     const reader = await readerOf(present);
     const removed = new Map<Locale, ContentReader>();
-    for (const [language, parts] of await keptInRemovedLanguages(store, edition, codenames)) {
+    const written = await keptInRemovedLanguages(store, edition, codenames, present);
+    for (const [language, parts] of written) {
       removed.set(language, await readerOf(parts));
     }
     return (codename, language, fields) => {

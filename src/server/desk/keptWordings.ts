@@ -97,7 +97,7 @@ async function stepsOf(
 ): Promise<readonly Step[]> {
   // Neither the notice nor its entries have files.
   const parts = await keptParts(store, edition, codenames);
-  const inRemoved = await keptInRemovedLanguages(store, edition, codenames);
+  const inRemoved = await keptInRemovedLanguages(store, edition, codenames, parts);
   const removed = [...inRemoved].filter(([language, its]) => hasNoticeIn(language, its));
   const steps: Step[] = [];
   for (let at = moment; at < until || steps.length === 0; ) {

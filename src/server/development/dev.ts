@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 import { isBrandFile } from '../../brand/brand.ts';
-import { createHttpServer, listen } from '../operation/listen.ts';
+import { createHttpServer, listen, listenToOperators } from '../operation/listen.ts';
 import { portOf } from '../operation/sockets.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { createBrowsers, describeFault, noteContentFaults } from './browsers.ts';
@@ -252,8 +252,11 @@ const server = await listen(
   { server: http, before: (req, res, next) => vite.middlewares(req, res, next) },
 ).catch(cannotListen);
 if (OPERATIONS_PORT) {
-  const at = { PORT: Number(OPERATIONS_PORT), HOST: OPERATIONS_HOST || '127.0.0.1' };
-  await listen(
+  const at = {
+    OPERATIONS_PORT: Number(OPERATIONS_PORT),
+    OPERATIONS_HOST: OPERATIONS_HOST || '127.0.0.1',
+  };
+  await listenToOperators(
     answering(() => site.answerOperations),
     at,
   ).catch(cannotListen);

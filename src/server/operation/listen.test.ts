@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { listen } from './listen.ts';
+import { listen, listenToOperators, listenWidely } from './listen.ts';
 import { portOf } from './sockets.ts';
 
 let server: Server;
@@ -166,3 +166,18 @@ test.each(['GET /page HTTP/1.1', 'GET http://a.example/ HTTP/1.1', 'POST /api/su
     expect(arrived).toEqual([]);
   },
 );
+
+test('an address on which nothing can listen names its settings (PROOF-91)', async () => {
+  await open();
+  const taken = { PORT: portOf(server) ?? 0, HOST: '127.0.0.1' };
+  const elsewhere = { PORT: 0, HOST: '203.0.113.1' };
+  const answer = () => undefined;
+  for (const address of [taken, elsewhere]) {
+    await expect(listen(answer, address)).rejects.toThrow(/^PORT and HOST: .*EADDR/);
+    await expect(listenWidely(answer, address)).rejects.toThrow(/^PORT and HOST: .*EADDR/);
+    const operators = { OPERATIONS_PORT: address.PORT, OPERATIONS_HOST: address.HOST };
+    await expect(listenToOperators(answer, operators)).rejects.toThrow(
+      /^OPERATIONS_PORT and OPERATIONS_HOST: .*EADDR/,
+    );
+  }
+});

@@ -54,10 +54,21 @@ export interface Listening {
   readonly acceptors: readonly NetServer[];
 }
 
+/** @returns what `begin` returns. @throws its error, with the settings that say where to listen (PROOF-91) */
+async function naming<T>(settings: string, begin: Promise<T>): Promise<T> {
+  try {
+    return await begin;
+  } catch (error) {
+    throw new Error(`${settings}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+const ofTheSite = 'PORT and HOST';
+
 /**
  * Serves the site on the port and host of the settings.
  * @returns the server, listening
- * @throws when the port is taken
+ * @throws Error naming the settings when the port is taken, or the host is not of this machine
  */
 export async function listen(
   answer: AnswerRequest,
@@ -65,17 +76,18 @@ export async function listen(
   options: ListenOptions = {},
 ): Promise<Server> {
   const server = serverOf(answer, options);
-  await bind(server, optionsOf(settings));
+  await naming(ofTheSite, bind(server, optionsOf(settings)));
   return server;
 }
 
 /**
  * The same with several sockets, so that many new connections are accepted at once.
- * @throws when the port is taken
+ * @throws as `listen`
  */
 export async function listenWidely(answer: AnswerRequest, settings: Address): Promise<Listening> {
   const server = serverOf(answer);
-  return { server, acceptors: await listenWithAcceptors(server, optionsOf(settings)) };
+  const listening = listenWithAcceptors(server, optionsOf(settings));
+  return { server, acceptors: await naming(ofTheSite, listening) };
 }
 
 const optionsOf = ({ PORT: port, HOST: host }: Address) => ({ port, host, backlog });
@@ -123,7 +135,10 @@ export async function listenToOperators(
   { OPERATIONS_PORT, OPERATIONS_HOST }: Pick<Settings, 'OPERATIONS_PORT' | 'OPERATIONS_HOST'>,
 ): Promise<Server | undefined> {
   if (!answer || OPERATIONS_PORT === undefined) return undefined;
-  return listen(answer, { PORT: OPERATIONS_PORT, HOST: OPERATIONS_HOST });
+  const server = serverOf(answer);
+  const options = optionsOf({ PORT: OPERATIONS_PORT, HOST: OPERATIONS_HOST });
+  await naming('OPERATIONS_PORT and OPERATIONS_HOST', bind(server, options));
+  return server;
 }
 
 /**

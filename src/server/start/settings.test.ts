@@ -53,6 +53,16 @@ describe('readSettings', () => {
     expect(readSettings({ PORT: '', APPLICATION: '' }).PORT).toBe(3000);
   });
 
+  test.each(['LEADS_KEY', 'CDN_PURGE_SECRET', 'FORM_SUBMISSION_SECRET'])(
+    'refuses %s without a key in it: what it protects would stay unprotected (PROOF-90)',
+    (name) => {
+      for (const value of [' ', ',', ' ,\n']) {
+        expect(() => readSettings({ [name]: value })).toThrow(name);
+      }
+      expect(() => readSettings({ [name]: '' })).not.toThrow();
+    },
+  );
+
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],

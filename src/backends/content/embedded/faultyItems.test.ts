@@ -286,7 +286,7 @@ test('a folder that is gone at a start is served as it was stored, with its coun
   await expect.poll(() => again.following.staleness()?.reason).toContain('cannot be read');
 });
 
-test('a folder that is gone at a start, and was never stored, is an error', async () => {
+test('a folder that is gone at a start, and was never stored, is an error that names the setting (PROOF-91)', async () => {
   await rm(root, { recursive: true });
-  await expect(open()).rejects.toThrow(/The content folder .* cannot be read/);
+  await expect(open()).rejects.toThrow(/CONTENT_DIR: .* cannot be read/);
 });

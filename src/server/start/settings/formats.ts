@@ -47,11 +47,10 @@ export const optionalOrigin = v.pipe(
   v.transform((value) => value.replace(/\/+$/, '')),
 );
 
+const split = (value: string) => value.split(/[\s,]+/).filter(Boolean);
+
 /** Texts separated by commas or whitespace. */
-export const list = v.pipe(
-  text(''),
-  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
-);
+export const list = v.pipe(text(''), v.transform(split));
 
 /** Addresses separated by commas. */
 export const addresses = v.pipe(
@@ -63,12 +62,14 @@ export const addresses = v.pipe(
 );
 
 /**
- * 32-byte keys in base64 or hexadecimal, separated by commas. Error messages do not contain them.
+ * 32-byte keys in base64 or hexadecimal, separated by commas. Error messages do not contain them. A value
+ * without any, as of a template that lost its key, is refused: nobody means it to switch the key off.
  */
 export const secrets = v.pipe(
-  list,
-  v.transform((values) =>
-    values.map((it) => Buffer.from(it, /^[\da-f]{64}$/i.test(it) ? 'hex' : 'base64')),
+  text(''),
+  v.check((value) => value === '' || split(value).length > 0, 'contains no key'),
+  v.transform((value) =>
+    split(value).map((it) => Buffer.from(it, /^[\da-f]{64}$/i.test(it) ? 'hex' : 'base64')),
   ),
   v.check(
     (keys) => keys.every(({ length }) => length === 32),
