@@ -105,8 +105,9 @@ function htmlOf(content: MailContent, look: MailLook): string {
   const { language, brand, heading, paragraphs, facts, links, note, quote = '' } = content;
   const rows = facts.map(
     ({ name, value }) =>
-      `<tr><td style="padding:6px 24px 6px 0;color:#4a5a61;vertical-align:top">${escaped(name)}</td>` +
-      `<td style="padding:6px 0;font-weight:600;vertical-align:top">${escaped(value)}</td></tr>`,
+      `<tr><td style="padding:6px 12px 6px 0;color:#4a5a61;font-size:14px;line-height:24px;vertical-align:top">${escaped(name)}</td>` +
+      // On phones, German words and addresses may be wider than what is left beside the names.
+      `<td style="padding:6px 0;font-weight:600;vertical-align:top;word-break:break-word">${escaped(value)}</td></tr>`,
   );
   const anchors = links.map(
     ({ name, href }) =>
@@ -114,8 +115,9 @@ function htmlOf(content: MailContent, look: MailLook): string {
   );
   return [
     `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(heading)}</title></head>`,
-    `<body style="margin:0;padding:24px;background:#fff;color:#10222b;font:16px/1.5 ${facesOf(look)}">`,
+    `<body style="margin:0;padding:24px 16px;background:#fff;color:#10222b;font:16px/1.5 ${facesOf(look)}">`,
     '<div style="max-width:560px">',
     headOf(content, look),
     `<h1 style="font-size:24px;line-height:1.25">${escaped(heading)}</h1>`,

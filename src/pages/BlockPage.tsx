@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Blocks } from '../blocks/Blocks.tsx';
 import type { ImageView } from '../content/view/image.ts';
 import { Opening, OpeningLead } from '../details/Opening.tsx';
@@ -10,8 +11,17 @@ import styles from './BlockPage.module.css';
 import { PageTitle } from './PageTitle.tsx';
 import type { BlockPage as Page } from './sectionPage.server.ts';
 
-/** A page of blocks; its title comes first unless a hero shows it. */
-export function BlockPage({ page }: { readonly page: Page }) {
+/**
+ * A page of blocks; its title comes first unless a hero shows it.
+ * @param children what is below the title, such as the page's action
+ */
+export function BlockPage({
+  page,
+  children,
+}: {
+  readonly page: Page;
+  readonly children?: ReactNode;
+}) {
   const { head, title, teaser, blocks, anchor, index, picture } = page;
   const opensPage = blocks[0]?.kind === 'hero';
   return (
@@ -20,7 +30,9 @@ export function BlockPage({ page }: { readonly page: Page }) {
         (picture ? (
           <PatientTitle page={page} picture={picture} />
         ) : (
-          <PageTitle title={title} teaser={teaser} lang={head.fallback} />
+          <PageTitle title={title} teaser={teaser} lang={head.fallback}>
+            {children}
+          </PageTitle>
         ))}
       <div id={anchor} lang={head.fallback}>
         <Blocks blocks={blocks} opensPage={opensPage} />

@@ -1,9 +1,11 @@
 import { webpage } from '../content/types/page.ts';
 import { isAccountPage } from '../locale/paths.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { Actions, buttonClass } from '../ui/button/Button.tsx';
 import { Note } from '../ui/note/Note.tsx';
 import { BlockPage } from './BlockPage.tsx';
-import styles from './FallbackNote.module.css';
+import styles from './contentPage.module.css';
 import { FallbackNote } from './FallbackNote.tsx';
 import { Trail } from './PageTitle.tsx';
 import { definePage, type PageProps, type PageServices } from './page.ts';
@@ -23,17 +25,24 @@ function load(services: PageServices) {
   );
   const page = blockPage(services, item);
   const parents = isFree ? parentsOfPath(services, path) : [];
-  const lacksAccounts = isAccountPage(place.page) && !services.settings.accountUrl;
+  const { accountUrl } = services.settings;
+  const isAboutAccounts = isAccountPage(place.page);
   const head = isFree ? withTrail(page.head, parents) : page.head;
-  return { ...page, head, parents, lacksAccounts };
+  return {
+    ...page,
+    head,
+    parents,
+    lacksAccounts: isAboutAccounts && !accountUrl,
+    accountUrl: isAboutAccounts ? accountUrl : undefined,
+  };
 }
 
 type Props = PageProps<typeof load>;
 
 /**
  * A page that editors build from blocks, at a section's address, below it, or at an address that they
- * chose, with the pages above that. The account pages show
- * a note if the site has no accounts.
+ * chose, with the pages above that. The account pages lead to the accounts, or say that the site has
+ * none.
  */
 function ContentPage({ data }: Props) {
   return (
@@ -41,7 +50,9 @@ function ContentPage({ data }: Props) {
       <FallbackNote fallback={data.head.fallback} />
       <Trail parents={data.parents} />
       {data.lacksAccounts && <AccountNote />}
-      <BlockPage page={data} />
+      <BlockPage page={data}>
+        {data.accountUrl && <AccountAction href={data.accountUrl} />}
+      </BlockPage>
     </>
   );
 }
@@ -56,6 +67,20 @@ function AccountNote() {
       <Note tone="important">
         <p>{t('account_unavailable')}</p>
       </Note>
+    </div>
+  );
+}
+
+/** The way to the accounts, which another service keeps. */
+function AccountAction({ href }: { readonly href: string }) {
+  const t = useTranslations();
+  return (
+    <div className={styles.action} data-testid="account-action">
+      <Actions>
+        <Link href={href} className={buttonClass}>
+          {t('account_open')}
+        </Link>
+      </Actions>
     </div>
   );
 }

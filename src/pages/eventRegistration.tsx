@@ -1,3 +1,4 @@
+import type { Translate } from '../contact/faults.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
 import { daysOf } from '../content/view/dates.ts';
@@ -84,7 +85,7 @@ type Props = PageProps<typeof load>;
 /** The page to register for an event (REG-2). It is rendered for each request. */
 function EventRegistration({ data }: Props) {
   const { head, parents, event, days, fee, terms, termsShown, href, state, form } = data;
-  const t = useTranslations();
+  const t: Translate = useTranslations();
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -102,7 +103,7 @@ function EventRegistration({ data }: Props) {
                 { name: t('date'), value: days },
                 { name: t('location'), value: event.location || (event.isOnline && t('online')) },
                 { name: t('participation_fee'), value: fee },
-                { name: t('registration'), value: <Seats state={state} /> },
+                { name: t('registration'), value: seatsIn(state, t) },
               ]}
             />
           </aside>
@@ -125,10 +126,10 @@ function EventRegistration({ data }: Props) {
   );
 }
 
-function Seats({ state }: { readonly state: RegistrationState }) {
-  const t = useTranslations();
+/** How many seats are free; undefined where that is not known, or one cannot register. */
+function seatsIn(state: RegistrationState, t: Translate): string | undefined {
   if (state.status === 'full') return t('event_full');
-  if (state.status !== 'open' || state.free === undefined) return null;
+  if (state.status !== 'open' || state.free === undefined) return undefined;
   return t('seats_available', { count: state.free });
 }
 

@@ -50,6 +50,8 @@ export function CancelQuestion({ form, self }: StepProps) {
         <FormWide>
           <p>{t('cancel_question_text')}</p>
           <p>{t('registration_counts')}</p>
+        </FormWide>
+        <FormWide>
           <Actions>
             <Button type="submit">{t('cancel_registration')}</Button>
             <Link href={self} className={quietButtonClass}>
@@ -71,6 +73,8 @@ export function ProveForm({ self }: Pick<StepProps, 'self'>) {
       <FormLayout>
         <FormWide>
           <p>{t('registration_unproven')}</p>
+        </FormWide>
+        <FormWide>
           <Actions>
             <Button type="submit">{t('confirm_registration')}</Button>
           </Actions>

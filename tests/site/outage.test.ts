@@ -129,6 +129,9 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
     const text = await response.text();
     expect(text).toContain('<html lang="de"');
     expect(text).not.toContain('service_unavailable');
+    // Editors may have written a page at any address, so search engines must not forget it.
+    const unknown = await site.get('/de/reise-und-hotels', german);
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '30']);
     const api = await site.get('/api/items/everywhere', german);
     expect([api.status, api.headers.get('retry-after')]).toEqual([503, '30']);
     expect(api.headers.get('content-type')).toBe('application/problem+json');

@@ -35,6 +35,12 @@ afterAll(() => site.close());
 
 const form = (event: string) => `/calendar/${event}/registration`;
 
+test('the form of a closed event names no fact without a value (PAGE-110)', async () => {
+  const html = await (await site.get(form('event_over'))).text();
+  expect(html).toContain('data-testid="registration-closed"');
+  expect(html).not.toMatch(/<dd><\/dd>/);
+});
+
 describe('the page of an event (REG-1)', () => {
   test.each([
     ['event_course', /Register .*2 seats available/, form('event_course')],

@@ -21,15 +21,18 @@ interface Asked {
   readonly method?: 'GET' | 'POST';
   readonly old?: OldAddress;
   readonly cookie?: string;
+  /** Whether any content was read; default true. */
+  readonly isRead?: boolean;
 }
 
 /** What is decided about an address for a visitor who has been to the site before. */
 function decided(url: string, asked: Asked = {}): PageDecision {
-  const { country = 'US', method = 'GET', old, cookie = 'interruptautomaticredirect=true' } = asked;
+  const { country = 'US', method = 'GET', old, isRead = true } = asked;
+  const { cookie = 'interruptautomaticredirect=true' } = asked;
   const decide = createDecidePage({
     brand: {},
     readQuery,
-    freePages: () => undefined,
+    freePages: () => (isRead ? new Map() : undefined),
     reservedItems: () => undefined,
     findOldAddress: () => old,
     previewKeys: createPreviewKeys('', 'main'),
@@ -69,6 +72,13 @@ test.each<[string, string, Asked, Partial<PageDecision>]>([
   ['a first visit', '/', { country: 'DE', cookie: '' }, { does: 'redirect', to: '/de' }],
 ])('%s is answered before anything is rendered (PERF-17)', (_, url, asked, expected) => {
   expect(decided(url, asked)).toMatchObject(expected);
+});
+
+test('an address that nobody knows before content is read is not called missing (ERROR-5)', () => {
+  const asked = { isRead: false };
+  expect(decided('/travel', asked)).toMatchObject({ does: 'fail', status: 503 });
+  expect(decided('/products', asked)).toMatchObject({ does: 'show' });
+  expect(decided('/travel')).toMatchObject({ does: 'show' });
 });
 
 test('an old address asks the profession if its target would', () => {

@@ -45,7 +45,7 @@ export type PageDecision =
   /** The site is closed to the visitor. */
   | { readonly does: 'close'; readonly address: PageAddress }
   /** A page says only why there is nothing. */
-  | { readonly does: 'fail'; readonly status: 410 | 451; readonly address: PageAddress }
+  | { readonly does: 'fail'; readonly status: 410 | 451 | 503; readonly address: PageAddress }
   | { readonly does: 'preview'; readonly preview: PreviewRequest; readonly address: PageAddress }
   /** The page is shown, or takes the form that was posted to it. */
   | { readonly does: 'show'; readonly address: PageAddress };
@@ -105,6 +105,8 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
     // The flags of a preview may offer what is not offered otherwise.
     const preview = previewKeys && previewRequest(url, read.address, previewKeys);
     if (preview) return { does: 'preview', preview, address: read.address };
+    // Editors may have written a page for it, or moved one; before any content is read, nobody knows.
+    if (!address.place && !parts.freePages()) return { does: 'fail', status: 503, address };
     const detour =
       (isForm ? undefined : languageDetour(visit, address)) ??
       confirmationDetour(visit, address, parts.reservedItems());

@@ -172,7 +172,7 @@ function pageOf(
 }
 
 /** The page of an old address that says only why there is nothing: all of a language share it. */
-function failureOf(context: HttpContext, address: PageAddress, failure: 410 | 451): Wanted {
+function failureOf(context: HttpContext, address: PageAddress, failure: 410 | 451 | 503): Wanted {
   const nowhere = withoutPlace(address);
   const request = { ...renderRequestOf(context, nowhere), failure };
   const host = request.mobileHost ? 'm' : '';

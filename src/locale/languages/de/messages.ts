@@ -32,6 +32,7 @@ export const messages: Messages = {
   reimbursement: 'Kostenerstattung',
   administrators: 'Klinikverwaltung',
   staff_directory: 'Ansprechpersonen',
+  account_open: 'Anmelden oder registrieren',
   account_unavailable:
     'Konten stehen auf dieser Website derzeit nicht zur Verfügung. Bei Fragen zu einem bestehenden Konto wenden Sie sich bitte an uns.',
 

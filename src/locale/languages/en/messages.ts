@@ -37,6 +37,7 @@ export const messages = {
   reimbursement: 'Reimbursement',
   administrators: 'Hospital administrators',
   staff_directory: 'Staff directory',
+  account_open: 'Sign in or register',
   account_unavailable:
     'Accounts are not available on this website at present. For questions about an existing account, please contact us.',
 

@@ -32,6 +32,7 @@ export const messages: Messages = {
   reimbursement: 'Codificación y cobertura',
   administrators: 'Gestión hospitalaria',
   staff_directory: 'Directorio del equipo',
+  account_open: 'Iniciar sesión o registrarse',
   account_unavailable:
     'Las cuentas no están disponibles en este sitio en este momento. Si tiene preguntas sobre una cuenta existente, póngase en contacto con nosotros.',
 

@@ -32,6 +32,7 @@ export const messages: Messages = {
   reimbursement: 'Remboursement',
   administrators: 'Gestion hospitalière',
   staff_directory: 'Annuaire de l’équipe',
+  account_open: 'Se connecter ou créer un compte',
   account_unavailable:
     'Les comptes ne sont pas disponibles sur ce site pour le moment. Pour toute question sur un compte existant, veuillez nous contacter.',
 

@@ -32,6 +32,7 @@ export const messages: Messages = {
   reimbursement: 'Codificação e reembolso',
   administrators: 'Gestão hospitalar',
   staff_directory: 'Nossa equipe',
+  account_open: 'Entrar ou cadastrar-se',
   account_unavailable:
     'No momento, as contas não estão disponíveis neste site. Em caso de dúvidas sobre uma conta existente, entre em contato conosco.',
 
