@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { type Answers, companyKinds, knownLanguages, questions } from './init/answers.ts';
 import { readAnswers } from './init/ask.ts';
@@ -116,6 +116,12 @@ async function run(): Promise<string> {
     hadSettings
       ? `${env} exists and stays; put these lines into it:\n  ${settings.join('\n  ')}`
       : `The settings are in ${env}.`,
+    // A second site beside the first has settings of its own: to copy them is for the reader to decide.
+    ...(resolve(env) === resolve('.env')
+      ? []
+      : [
+          `Commands read .env, not ${env}: copy it there, unless .env has the settings of another site.`,
+        ]),
     ...remarks,
     '',
     'Next:',

@@ -186,6 +186,12 @@ test('it never overwrites: a folder with files is refused, and settings stay (OW
   expect(readFileSync(env, 'utf8')).toBe('PORT=4000\n');
 });
 
+test('settings that no command reads by itself are said to be so (OWN-95)', async () => {
+  const env = join(folder, 'e4');
+  const { out } = await init(join(folder, 'elsewhere'), ...basics, '--env', env);
+  expect(out).toContain(`.env, not ${env}`);
+});
+
 test('what visitors send comes to the address that they are told (OWN-58)', async () => {
   const env = join(folder, 'e3');
   await init(join(folder, 'mailed'), ...basics, '--env', env);
