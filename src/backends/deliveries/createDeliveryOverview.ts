@@ -41,52 +41,8 @@ export function createDeliveryOverview(database: Database): DeliveryOverview {
     );
 
   return {
-    async counts(brand) {
-      const rows = await database
-        .selectFrom('delivery')
-        .select(({ fn }) => [
-          ...(['what', 'receiver', 'status'] as const),
-          fn.countAll().as('count'),
-          fn.min('queued_at').as('oldest'),
-        ])
-        .where('what', 'in', deliveryKinds)
-        .where('brand', '=', brand)
-        .groupBy(['what', 'receiver', 'status'])
-        .orderBy('what')
-        .orderBy('receiver')
-        .orderBy('status')
-        .execute();
-      return rows.map(({ what, status, count, ...row }) => ({
-        ...row,
-        what: what as DeliveryKind,
-        status: status as DeliveryStatus,
-        count: Number(count),
-      }));
-    },
-    async list(brand, { what, receiver, status }, { skip, limit }) {
-      let rows = database
-        .selectFrom('delivery')
-        .select(['record', 'what', 'receiver', 'status', 'attempts'])
-        .select(['queued_at', 'due_at', 'failure'])
-        .where('what', 'in', what ? [what] : deliveryKinds)
-        .where('brand', '=', brand)
-        .where('status', 'in', status ? [status] : undeliveredStatuses);
-      if (receiver !== undefined) rows = rows.where('receiver', '=', receiver);
-      const found = await rows
-        .orderBy('queued_at', 'desc')
-        .orderBy('record', 'desc')
-        .orderBy('receiver')
-        .offset(skip)
-        .limit(limit)
-        .execute();
-      return found.map(({ queued_at, due_at, ...row }) => ({
-        ...row,
-        what: row.what as DeliveryKind,
-        status: row.status as UndeliveredStatus,
-        queuedAt: queued_at,
-        dueAt: row.status === 'waiting' ? due_at : undefined,
-      }));
-    },
+    counts: countDeliveries(database),
+    list: listUndelivered(database),
     async retry(brand, at, one) {
       // Who asks for one does not want to wait for its next attempt, either; before it is one of the dead.
       let retried = one ? await retry(brand, at, { ...one, status: 'waiting' }) : 0;
@@ -97,3 +53,57 @@ export function createDeliveryOverview(database: Database): DeliveryOverview {
     },
   };
 }
+
+/** Counts the deliveries by kind, receiver and state. */
+const countDeliveries =
+  (database: Database): DeliveryOverview['counts'] =>
+  async (brand) => {
+    const rows = await database
+      .selectFrom('delivery')
+      .select(({ fn }) => [
+        ...(['what', 'receiver', 'status'] as const),
+        fn.countAll().as('count'),
+        fn.min('queued_at').as('oldest'),
+      ])
+      .where('what', 'in', deliveryKinds)
+      .where('brand', '=', brand)
+      .groupBy(['what', 'receiver', 'status'])
+      .orderBy('what')
+      .orderBy('receiver')
+      .orderBy('status')
+      .execute();
+    return rows.map(({ what, status, count, ...row }) => ({
+      ...row,
+      what: what as DeliveryKind,
+      status: status as DeliveryStatus,
+      count: Number(count),
+    }));
+  };
+
+/** Lists what is not delivered, the latest first. */
+const listUndelivered =
+  (database: Database): DeliveryOverview['list'] =>
+  async (brand, { what, receiver, status }, { skip, limit }) => {
+    let rows = database
+      .selectFrom('delivery')
+      .select(['record', 'what', 'receiver', 'status', 'attempts'])
+      .select(['queued_at', 'due_at', 'failure'])
+      .where('what', 'in', what ? [what] : deliveryKinds)
+      .where('brand', '=', brand)
+      .where('status', 'in', status ? [status] : undeliveredStatuses);
+    if (receiver !== undefined) rows = rows.where('receiver', '=', receiver);
+    const found = await rows
+      .orderBy('queued_at', 'desc')
+      .orderBy('record', 'desc')
+      .orderBy('receiver')
+      .offset(skip)
+      .limit(limit)
+      .execute();
+    return found.map(({ queued_at, due_at, ...row }) => ({
+      ...row,
+      what: row.what as DeliveryKind,
+      status: row.status as UndeliveredStatus,
+      queuedAt: queued_at,
+      dueAt: row.status === 'waiting' ? due_at : undefined,
+    }));
+  };

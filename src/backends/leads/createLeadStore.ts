@@ -80,45 +80,10 @@ export function createLeadStore(
         if (after) page = page.where('id', '<', after.id);
         return shown(await page.orderBy('id', 'desc').limit(limit).execute());
       }),
-    retry: (filter, at) =>
-      retryDeliveries(
-        database,
-        {
-          what: 'lead',
-          status: filter.status,
-          recordsAfter: (id, limit) =>
-            database
-              .selectFrom('lead')
-              .select('id')
-              .where(meant(filter, cipher))
-              .where('id', '>', id)
-              .orderBy('id')
-              .limit(limit)
-              .execute(),
-        },
-        at,
-      ),
+    retry: retryLeads(database, cipher),
     forget: (email) => forget((is) => is('email_digest', 'in', emailDigests(email, cipher))),
     forgetOne: async (id) => (await forget((is) => is('id', '=', id))) > 0,
-    correct: (id, entries) =>
-      inTransaction(database, async (trx) => {
-        let rows = trx.selectFrom('lead').selectAll().where('id', '=', id);
-        if (isServed(database)) rows = rows.forUpdate();
-        const row = await rows.executeTakeFirst();
-        if (!row) return false;
-        const { email, payload } = leadOf(row, [], cipher);
-        if (email === undefined || !payload) throw new Error('The key of a lead is missing');
-        const corrected = {
-          email: entries.email ?? email,
-          payload: { ...payload, ...entries },
-        };
-        await trx
-          .updateTable('lead')
-          .set(sealedColumns(id, corrected, cipher))
-          .where('id', '=', id)
-          .execute();
-        return true;
-      }),
+    correct: correctLead(database, cipher),
     forgetSettled: (before) =>
       forget((is) =>
         is.and([
@@ -135,19 +100,69 @@ export function createLeadStore(
           ),
         ]),
       ),
-    async giveUp(receiver) {
-      const { numUpdatedRows } = await database
-        .updateTable('delivery')
-        .set({ status: 'refused', failure: 'given up', lease: '' })
-        .where('what', '=', 'lead')
-        .where('receiver', '=', receiver)
-        .where('receiver', '!=', defaultReceiver)
-        .where('status', 'in', ['waiting', 'dead'])
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
-    },
+    giveUp: giveUpOn(database),
   };
 }
+
+/** Makes deliveries of leads due again. */
+const retryLeads =
+  (database: Database, cipher: LeadCipher): LeadStore['retry'] =>
+  (filter, at) =>
+    retryDeliveries(
+      database,
+      {
+        what: 'lead',
+        status: filter.status,
+        recordsAfter: (id, limit) =>
+          database
+            .selectFrom('lead')
+            .select('id')
+            .where(meant(filter, cipher))
+            .where('id', '>', id)
+            .orderBy('id')
+            .limit(limit)
+            .execute(),
+      },
+      at,
+    );
+
+/** Replaces what a person had corrected. */
+const correctLead =
+  (database: Database, cipher: LeadCipher): LeadStore['correct'] =>
+  (id, entries) =>
+    inTransaction(database, async (trx) => {
+      let rows = trx.selectFrom('lead').selectAll().where('id', '=', id);
+      if (isServed(database)) rows = rows.forUpdate();
+      const row = await rows.executeTakeFirst();
+      if (!row) return false;
+      const { email, payload } = leadOf(row, [], cipher);
+      if (email === undefined || !payload) throw new Error('The key of a lead is missing');
+      const corrected = {
+        email: entries.email ?? email,
+        payload: { ...payload, ...entries },
+      };
+      await trx
+        .updateTable('lead')
+        .set(sealedColumns(id, corrected, cipher))
+        .where('id', '=', id)
+        .execute();
+      return true;
+    });
+
+/** Ends the deliveries to a receiver that there is no more. */
+const giveUpOn =
+  (database: Database): LeadStore['giveUp'] =>
+  async (receiver) => {
+    const { numUpdatedRows } = await database
+      .updateTable('delivery')
+      .set({ status: 'refused', failure: 'given up', lease: '' })
+      .where('what', '=', 'lead')
+      .where('receiver', '=', receiver)
+      .where('receiver', '!=', defaultReceiver)
+      .where('status', 'in', ['waiting', 'dead'])
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  };
 
 function meant({ id, idEnd, email, status }: LeadFilter, cipher: LeadCipher): IsMeant {
   return (is) =>

@@ -34,14 +34,7 @@ export function createMailStore(database: Database): MailStore {
   }
 
   return {
-    async find(id) {
-      const row = await database
-        .selectFrom('mail')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row && mailOf(row);
-    },
+    find: findMail(database),
     async merge({ id, kind, about }) {
       const earlier = await database
         .selectFrom('mail')
@@ -71,25 +64,7 @@ export function createMailStore(database: Database): MailStore {
         if (after) page = page.where('id', '<', after.id);
         return shown(await page.orderBy('id', 'desc').limit(limit).execute());
       }),
-    retryDead: (at) =>
-      retryDeliveries(
-        database,
-        {
-          what: 'mail',
-          status: 'dead',
-          recordsAfter: (id, limit) =>
-            database
-              .selectFrom('delivery')
-              .select('record as id')
-              .where('what', '=', 'mail')
-              .where('status', '=', 'dead')
-              .where('record', '>', id)
-              .orderBy('record')
-              .limit(limit)
-              .execute(),
-        },
-        at,
-      ),
+    retryDead: retryDead(database),
     forgetDelivered: (before) =>
       deleteInBatches(async (limit) => {
         const old = await database
@@ -103,3 +78,37 @@ export function createMailStore(database: Database): MailStore {
       }),
   };
 }
+
+const findMail =
+  (database: Database): MailStore['find'] =>
+  async (id) => {
+    const row = await database
+      .selectFrom('mail')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && mailOf(row);
+  };
+
+/** Makes dead mails due again. */
+const retryDead =
+  (database: Database): MailStore['retryDead'] =>
+  (at) =>
+    retryDeliveries(
+      database,
+      {
+        what: 'mail',
+        status: 'dead',
+        recordsAfter: (id, limit) =>
+          database
+            .selectFrom('delivery')
+            .select('record as id')
+            .where('what', '=', 'mail')
+            .where('status', '=', 'dead')
+            .where('record', '>', id)
+            .orderBy('record')
+            .limit(limit)
+            .execute(),
+      },
+      at,
+    );

@@ -118,36 +118,9 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
       return shown(await rowOfId(database, id));
     },
     giveBackRepeats: (brand, at) => giveBackRepeats(database, brand, at),
-    offer: (brand, offer, at) =>
-      inTransaction(database, async (trx) => {
-        const event = await lockOffer(trx, brand, offer, at);
-        const before = await countSeats(trx, event);
-        const after = await moveUp(trx, event, at);
-        return after.confirmed - before.confirmed;
-      }),
-    async counts(brand) {
-      const rows = await database
-        .selectFrom('registration')
-        .select(({ fn }) => ['event', 'status', fn.countAll().as('count')])
-        .where('brand', '=', brand)
-        .where('status', 'in', ['confirmed', 'waiting'])
-        .groupBy(['event', 'status'])
-        .execute();
-      const of = (event: string, status: string) =>
-        Number(rows.find((it) => it.event === event && it.status === status)?.count ?? 0);
-      return [...new Set(rows.map(({ event }) => event))].map((event) => ({
-        event,
-        confirmed: of(event, 'confirmed'),
-        waiting: of(event, 'waiting'),
-      }));
-    },
-    list: (filter = {}) =>
-      inPages<Registration>(async (after, limit) => {
-        let page = database.selectFrom('registration').selectAll().where(meant(filter, cipher));
-        if (after) page = page.where('id', '<', after.id);
-        const rows = await page.orderBy('id', 'desc').limit(limit).execute();
-        return withPositions(database, rows, cipher);
-      }),
+    offer: offerSeats(database),
+    counts: countRegistrations(database),
+    list: listRegistrations(database, cipher),
     async forget(email, at) {
       const rows = await database
         .selectFrom('registration')
@@ -175,15 +148,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
       });
       return row !== undefined;
     },
-    async endOf(brand, event) {
-      const row = await database
-        .selectFrom('registration_event')
-        .select('ends_at')
-        .where('brand', '=', brand)
-        .where('event', '=', event)
-        .executeTakeFirst();
-      return row?.ends_at ?? '';
-    },
+    endOf: endOf(database),
     forgetNeedsBefore: (moment) => forgetNeeds(database, moment, cipher),
     followed: (brand, at) => followedEvents(database, brand, at),
     tell: (brand, event, at, pause) =>
@@ -195,6 +160,61 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
     forgetEnded: (of, moment) => forgetEnded(database, of, moment),
   };
 }
+
+/** Counts the registrations of each event. */
+const countRegistrations =
+  (database: Database): RegistrationStore['counts'] =>
+  async (brand) => {
+    const rows = await database
+      .selectFrom('registration')
+      .select(({ fn }) => ['event', 'status', fn.countAll().as('count')])
+      .where('brand', '=', brand)
+      .where('status', 'in', ['confirmed', 'waiting'])
+      .groupBy(['event', 'status'])
+      .execute();
+    const of = (event: string, status: string) =>
+      Number(rows.find((it) => it.event === event && it.status === status)?.count ?? 0);
+    return [...new Set(rows.map(({ event }) => event))].map((event) => ({
+      event,
+      confirmed: of(event, 'confirmed'),
+      waiting: of(event, 'waiting'),
+    }));
+  };
+
+/** Finds the end of an event. */
+const endOf =
+  (database: Database): RegistrationStore['endOf'] =>
+  async (brand, event) => {
+    const row = await database
+      .selectFrom('registration_event')
+      .select('ends_at')
+      .where('brand', '=', brand)
+      .where('event', '=', event)
+      .executeTakeFirst();
+    return row?.ends_at ?? '';
+  };
+
+/** Lists registrations, the latest first. */
+const listRegistrations =
+  (database: Database, cipher: LeadCipher): RegistrationStore['list'] =>
+  (filter = {}) =>
+    inPages<Registration>(async (after, limit) => {
+      let page = database.selectFrom('registration').selectAll().where(meant(filter, cipher));
+      if (after) page = page.where('id', '<', after.id);
+      const rows = await page.orderBy('id', 'desc').limit(limit).execute();
+      return withPositions(database, rows, cipher);
+    });
+
+/** Stores how many seats an event has, and gives away those that are new. */
+const offerSeats =
+  (database: Database): RegistrationStore['offer'] =>
+  (brand, offer, at) =>
+    inTransaction(database, async (trx) => {
+      const event = await lockOffer(trx, brand, offer, at);
+      const before = await countSeats(trx, event);
+      const after = await moveUp(trx, event, at);
+      return after.confirmed - before.confirmed;
+    });
 
 /** The browser that made a registration has no say in it once the mailbox's owner has acted. */
 const mayAct = (row: RegistrationRow, link: RegistrationLink | undefined) =>

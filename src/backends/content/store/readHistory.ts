@@ -60,59 +60,65 @@ function versionOf(database: EditionDatabase, source: number, revision: number, 
     .then((row) => (row && row.from_revision <= revision ? row : undefined));
 }
 
+/** Reads the named items of an edition. */
+async function ofCodenames(
+  database: EditionDatabase,
+  source: number,
+  revision: number,
+  { codenames, instead }: Exclude<WantedItems, 'all'>,
+) {
+  const found: KeptItem[] = [];
+  for (const codename of [...new Set(codenames)].toSorted()) {
+    await pause();
+    const row = await versionOf(database, source, revision, codename);
+    if (row && row.type !== '') found.push(keptItemOf(row, instead));
+  }
+  return found;
+}
+
+/**
+ * Reads all items of an edition. Of each name, the version that ended first after the edition is looked up in the key; so versions of
+ * other editions are not read. The order of the join is given: without statistics SQLite chooses a
+ * slow one.
+ */
+async function everything(
+  database: EditionDatabase,
+  source: number,
+  revision: number,
+): Promise<KeptItem[]> {
+  const found: KeptItem[] = [];
+  for (let last = ''; ; ) {
+    const rows = await database
+      .selectFrom((it) =>
+        it
+          .selectFrom('content_version')
+          .select(({ fn }) => ['codename as name', fn.min('to_revision').as('end')])
+          .where('source', '=', source)
+          .where('to_revision', '>', revision)
+          .where('codename', '>', last)
+          .groupBy('codename')
+          .orderBy('codename')
+          .limit(rowsAtOnce)
+          .as('first'),
+      )
+      .crossJoin('content_version')
+      .selectAll('content_version')
+      .where('source', '=', source)
+      .whereRef('codename', '=', 'first.name')
+      .whereRef('to_revision', '=', 'first.end')
+      .orderBy('codename')
+      .execute();
+    for (const row of rows) {
+      await pause();
+      if (row.type !== '' && row.from_revision <= revision) found.push(keptItemOf(row));
+    }
+    if (rows.length < rowsAtOnce) return found;
+    last = rows.at(-1)?.codename ?? last;
+  }
+}
+
 /** Creates the history of what is stored. */
 export function createHistory(database: EditionDatabase): History {
-  async function ofCodenames(
-    source: number,
-    revision: number,
-    { codenames, instead }: Exclude<WantedItems, 'all'>,
-  ) {
-    const found: KeptItem[] = [];
-    for (const codename of [...new Set(codenames)].toSorted()) {
-      await pause();
-      const row = await versionOf(database, source, revision, codename);
-      if (row && row.type !== '') found.push(keptItemOf(row, instead));
-    }
-    return found;
-  }
-
-  /**
-   * Of each name, the version that ended first after the edition is looked up in the key; so versions of
-   * other editions are not read. The order of the join is given: without statistics SQLite chooses a
-   * slow one.
-   */
-  async function everything(source: number, revision: number): Promise<KeptItem[]> {
-    const found: KeptItem[] = [];
-    for (let last = ''; ; ) {
-      const rows = await database
-        .selectFrom((it) =>
-          it
-            .selectFrom('content_version')
-            .select(({ fn }) => ['codename as name', fn.min('to_revision').as('end')])
-            .where('source', '=', source)
-            .where('to_revision', '>', revision)
-            .where('codename', '>', last)
-            .groupBy('codename')
-            .orderBy('codename')
-            .limit(rowsAtOnce)
-            .as('first'),
-        )
-        .crossJoin('content_version')
-        .selectAll('content_version')
-        .where('source', '=', source)
-        .whereRef('codename', '=', 'first.name')
-        .whereRef('to_revision', '=', 'first.end')
-        .orderBy('codename')
-        .execute();
-      for (const row of rows) {
-        await pause();
-        if (row.type !== '' && row.from_revision <= revision) found.push(keptItemOf(row));
-      }
-      if (rows.length < rowsAtOnce) return found;
-      last = rows.at(-1)?.codename ?? last;
-    }
-  }
-
   return {
     async sources() {
       const rows = await database
@@ -123,26 +129,13 @@ export function createHistory(database: EditionDatabase): History {
       return rows.map(({ name }) => name);
     },
 
-    async at(name, moment) {
-      const source = await findSource(database, name);
-      if (source === undefined) return undefined;
-      const row = await database
-        .selectFrom('content_edition')
-        .selectAll()
-        .where('source', '=', source)
-        .where('moment', '<=', new Date(moment).toISOString())
-        .orderBy('moment', 'desc')
-        .orderBy('revision', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row && editionOf(name, row);
-    },
+    at: editionAt(database),
 
     async items({ source: name, revision }, wanted) {
       const source = await findSource(database, name);
       if (source === undefined) return [];
-      if (wanted === 'all') return everything(source, revision);
-      return ofCodenames(source, revision, wanted);
+      if (wanted === 'all') return everything(database, source, revision);
+      return ofCodenames(database, source, revision, wanted);
     },
 
     async beside({ source: name, revision }) {
@@ -165,73 +158,101 @@ export function createHistory(database: EditionDatabase): History {
       return rows.map((row) => editionOf(name, row));
     },
 
-    async versions(name, codename) {
-      const rows = await database
-        .selectFrom('content_version as version')
-        .innerJoin('content_source as source', 'source.id', 'version.source')
-        .leftJoin('content_edition as from', (join) =>
-          join
-            .onRef('from.source', '=', 'version.source')
-            .onRef('from.revision', '=', 'version.from_revision'),
-        )
-        .leftJoin('content_edition as to', (join) =>
-          join
-            .onRef('to.source', '=', 'version.source')
-            .onRef('to.revision', '=', 'version.to_revision'),
-        )
-        .select(['version.type', 'version.to_revision', 'version.erased'])
-        .select(['from.moment as from', 'to.moment as to'])
-        .where('source.name', '=', name)
-        .where('version.codename', '=', codename)
-        .where('version.type', '<>', '')
-        .orderBy('version.to_revision', 'desc')
-        .execute();
-      return rows.map(
-        ({ type, from, to, to_revision, erased }): KeptVersion => ({
-          type,
-          ...(from ? { from: Date.parse(from) } : {}),
-          ...(to && to_revision !== present ? { to: Date.parse(to) } : {}),
-          ...(erased ? { erased: Date.parse(erased) } : {}),
-        }),
-      );
-    },
+    versions: versionsOf(database),
 
-    async gone(name, type, limit) {
-      const source = await findSource(database, name);
-      if (source === undefined) return [];
-      const rows = await database
-        .selectFrom((it) =>
-          it
-            .selectFrom('content_version')
-            .select(({ fn }) => ['codename', fn.max('to_revision').as('end')])
-            .where('source', '=', source)
-            .where('type', '=', type)
-            .groupBy('codename')
-            .having(({ fn }) => fn.max('to_revision'), '<', present)
-            .as('last'),
-        )
-        .innerJoin('content_edition as edition', (join) =>
-          join.onRef('edition.revision', '=', 'last.end').on('edition.source', '=', source),
-        )
-        .innerJoin('content_version as version', (join) =>
-          join
-            .on('version.source', '=', source)
-            .onRef('version.codename', '=', 'last.codename')
-            .onRef('version.to_revision', '=', 'last.end'),
-        )
-        .selectAll('version')
-        .select('edition.moment')
-        .orderBy('edition.moment', 'desc')
-        .orderBy('last.codename')
-        .limit(limit)
-        .execute();
-      const gone: GoneItem[] = [];
-      for (const { moment, ...row } of rows) {
-        await pause();
-        const item = readableItem(row);
-        gone.push({ codename: row.codename, to: Date.parse(moment), ...(item && { item }) });
-      }
-      return gone;
-    },
+    gone: goneItems(database),
   };
 }
+
+/** Finds the edition of a moment. */
+const editionAt =
+  (database: EditionDatabase): History['at'] =>
+  async (name, moment) => {
+    const source = await findSource(database, name);
+    if (source === undefined) return undefined;
+    const row = await database
+      .selectFrom('content_edition')
+      .selectAll()
+      .where('source', '=', source)
+      .where('moment', '<=', new Date(moment).toISOString())
+      .orderBy('moment', 'desc')
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row && editionOf(name, row);
+  };
+
+/** Lists the versions of an item, the latest first. */
+const versionsOf =
+  (database: EditionDatabase): History['versions'] =>
+  async (name, codename) => {
+    const rows = await database
+      .selectFrom('content_version as version')
+      .innerJoin('content_source as source', 'source.id', 'version.source')
+      .leftJoin('content_edition as from', (join) =>
+        join
+          .onRef('from.source', '=', 'version.source')
+          .onRef('from.revision', '=', 'version.from_revision'),
+      )
+      .leftJoin('content_edition as to', (join) =>
+        join
+          .onRef('to.source', '=', 'version.source')
+          .onRef('to.revision', '=', 'version.to_revision'),
+      )
+      .select(['version.type', 'version.to_revision', 'version.erased'])
+      .select(['from.moment as from', 'to.moment as to'])
+      .where('source.name', '=', name)
+      .where('version.codename', '=', codename)
+      .where('version.type', '<>', '')
+      .orderBy('version.to_revision', 'desc')
+      .execute();
+    return rows.map(
+      ({ type, from, to, to_revision, erased }): KeptVersion => ({
+        type,
+        ...(from ? { from: Date.parse(from) } : {}),
+        ...(to && to_revision !== present ? { to: Date.parse(to) } : {}),
+        ...(erased ? { erased: Date.parse(erased) } : {}),
+      }),
+    );
+  };
+
+/** Lists the items that are no longer there, the latest first. */
+const goneItems =
+  (database: EditionDatabase): History['gone'] =>
+  async (name, type, limit) => {
+    const source = await findSource(database, name);
+    if (source === undefined) return [];
+    const rows = await database
+      .selectFrom((it) =>
+        it
+          .selectFrom('content_version')
+          .select(({ fn }) => ['codename', fn.max('to_revision').as('end')])
+          .where('source', '=', source)
+          .where('type', '=', type)
+          .groupBy('codename')
+          .having(({ fn }) => fn.max('to_revision'), '<', present)
+          .as('last'),
+      )
+      .innerJoin('content_edition as edition', (join) =>
+        join.onRef('edition.revision', '=', 'last.end').on('edition.source', '=', source),
+      )
+      .innerJoin('content_version as version', (join) =>
+        join
+          .on('version.source', '=', source)
+          .onRef('version.codename', '=', 'last.codename')
+          .onRef('version.to_revision', '=', 'last.end'),
+      )
+      .selectAll('version')
+      .select('edition.moment')
+      .orderBy('edition.moment', 'desc')
+      .orderBy('last.codename')
+      .limit(limit)
+      .execute();
+    const gone: GoneItem[] = [];
+    for (const { moment, ...row } of rows) {
+      await pause();
+      const item = readableItem(row);
+      gone.push({ codename: row.codename, to: Date.parse(moment), ...(item && { item }) });
+    }
+    return gone;
+  };
