@@ -67,3 +67,21 @@ export async function runHere(
   if (code) throw Object.assign(new Error(printed.stderr), { code, ...printed });
   return printed;
 }
+
+/** How a command ended, whatever its status. */
+export interface Ended {
+  readonly status: unknown;
+  readonly out: string;
+  readonly problem: string;
+}
+
+/** Waits for the end of a command that may fail. */
+export const ending = (run: Promise<Printed>): Promise<Ended> =>
+  run.then(
+    ({ stdout, stderr }) => ({ status: 0, out: stdout, problem: stderr }),
+    ({ code, stdout, stderr }: Printed & { readonly code: unknown }) => ({
+      status: code,
+      out: stdout,
+      problem: stderr,
+    }),
+  );
