@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
@@ -13,7 +11,13 @@ import { digestOf } from '../src/records/auditChain.server.ts';
 import type { AuditEntry } from '../src/records/auditTrail.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
-import { auditOptions } from './audit.ts';
+import { runHere, runScript } from '../tests/running/runCommand.ts';
+import { auditCommand, auditOptions } from './audit.ts';
+import type { Command } from './command.ts';
+import { leadsCommand } from './leads.ts';
+import { personCommand } from './person.ts';
+import { registrationsCommand } from './registrations.ts';
+import { retentionCommand } from './retention.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,11 +25,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command on the records of the folder. @returns what it printed */
+const commands: Readonly<Record<string, Command>> = {
+  audit: auditCommand,
+  leads: leadsCommand,
+  person: personCommand,
+  registrations: registrationsCommand,
+  retention: retentionCommand,
+};
+
+/** Runs a command on the records of the folder: in this process, or else in its own. @returns what it printed */
 async function run(script: string, line: string) {
-  const args = [resolve(import.meta.dirname, `${script}.ts`), ...line.split(' ')];
-  const env = { ...process.env, DATA_DIR: folder };
-  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+  const command = commands[script];
+  const env = { DATA_DIR: folder };
+  const args = line.split(' ');
+  const ran = command ? runHere(command, args, env) : runScript(script, args, env);
+  return (await ran).stdout;
 }
 
 /** What a command printed and its status, also if it failed. */
@@ -144,9 +158,10 @@ test('a trail that was changed, thinned or cut is found, with the first broken e
   const database = new DatabaseSync(databaseFile(folder));
   const [, , third] = await entries();
   database.exec("update audit_entry set actor = 'Nobody' where sequence = 3");
-  const changed = await failing('audit', 'verify --format json');
-  expect([changed.code, JSON.parse(changed.stdout)]).toMatchObject([
-    1,
+  const ended = runScript('audit', ['verify', '--format', 'json'], { DATA_DIR: folder });
+  const changed = await ended.catch((error: unknown) => error as { code: number; stdout: string });
+  expect([changed, JSON.parse(changed.stdout)]).toMatchObject([
+    { code: 1 },
     { isWhole: false, entries: 2, broken: { sequence: 3, reason: 'it was changed' } },
   ]);
   database.prepare('update audit_entry set actor = ? where sequence = 3').run(third?.actor ?? '');

@@ -7,6 +7,7 @@ import {
   commonOptions,
   firstOf,
   readOutput,
+  recordsCommand,
   runRecordsCommand,
   tell,
   tellAll,
@@ -84,10 +85,11 @@ const head: Run = async ({ audit }, { isJson }) => {
 
 const actions: Readonly<Record<Options['command'], Run>> = { list, verify, head };
 
-if (import.meta.main) {
-  await runRecordsCommand({
-    help,
-    optionsOf: auditOptions,
-    run: (records, options) => actions[options.command](records, options),
-  });
-}
+/** The command `audit`, which tests run in their own process, too. */
+export const auditCommand = recordsCommand({
+  help,
+  optionsOf: auditOptions,
+  run: (records, options) => actions[options.command](records, options),
+});
+
+if (import.meta.main) await runRecordsCommand(auditCommand);

@@ -22,9 +22,16 @@ export interface Command {
  * Runs a command with the command line of this process; errors are printed on standard error. When it
  * is interrupted, what it started ends with it.
  */
-export async function runCommand({ help, name, failed = 1, run }: Command): Promise<void> {
+export async function runCommand(command: Command): Promise<void> {
   endWhenInterrupted();
-  const args = process.argv.slice(2);
+  await runWith(command, process.argv.slice(2));
+}
+
+/** Runs a command with a command line; prints its result or its error, and sets the exit status. */
+export async function runWith(
+  { help, name, failed = 1, run }: Command,
+  args: string[],
+): Promise<void> {
   try {
     const [fault] = languageFaults(process.env);
     if (fault) throw new Error(`${fault.name} ${fault.message}`);

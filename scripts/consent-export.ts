@@ -7,7 +7,13 @@ import type { CsvSheet } from '../src/locale/csv.ts';
 import { confirmationSheet } from '../src/professional/confirmations.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { readInstant, readOneOf } from './command.ts';
-import { csvText, jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
+import {
+  csvText,
+  jsonArray,
+  recordsCommand,
+  runRecordsCommand,
+  writeAll,
+} from './recordsCommand.ts';
 
 const help = `Exports the records of choices in the privacy settings, or of professional confirmations.
 
@@ -68,11 +74,12 @@ const wantedText = ({ receipts, confirmations }: Records, { kind, format, span }
     ? exportText(receipts.list(span), receiptSheet, format)
     : exportText(confirmations.list(span), confirmationSheet, format);
 
-if (import.meta.main) {
-  await runRecordsCommand({
-    help,
-    optionsOf: exportOptions,
-    actOf: ({ kind }) => ({ action: 'consent export', subject: kind }),
-    run: (records, options) => writeAll(wantedText(records, options)),
-  });
-}
+/** The command `consent-export`, which tests run in their own process, too. */
+export const consentExportCommand = recordsCommand({
+  help,
+  optionsOf: exportOptions,
+  actOf: ({ kind }) => ({ action: 'consent export', subject: kind }),
+  run: (records, options) => writeAll(wantedText(records, options)),
+});
+
+if (import.meta.main) await runRecordsCommand(consentExportCommand);

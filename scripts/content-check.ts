@@ -32,7 +32,7 @@ import {
   otherLanguagesLine,
   summaryLine,
 } from '../src/contentCheck/wording.ts';
-import { readFormat, runCommand } from './command.ts';
+import { type Command, readFormat, runCommand } from './command.ts';
 
 const help = `Usage: npm run content:check -- [options]
 
@@ -53,8 +53,9 @@ write; no status depends on it.
 
 Exit status: 0 without errors (there may be warnings), 1 with errors, 2 when it could not check.`;
 
-function readOptions() {
+function readOptions(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
       dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
       flags: { type: 'string', default: process.env.FLAGS_FILE || '' },
@@ -66,6 +67,8 @@ function readOptions() {
   });
   return { ...values, format: readFormat(values.format) };
 }
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
 
 function showProgress(items: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${items} items read`);
@@ -127,8 +130,8 @@ function gapsOfSettings(directory: string): readonly Gap[] {
   );
 }
 
-async function run(): Promise<number> {
-  const options = readOptions();
+async function run(args: string[]): Promise<number> {
+  const options = readOptions(args);
   const flags = await readFlags(options.flags);
   const before: ReadBefore = (surroundings) =>
     readBefore({ directory: options.dir, surroundings, since: options.since });
@@ -145,18 +148,21 @@ async function run(): Promise<number> {
   if (options.format === 'json') {
     const { items, otherLanguages } = report;
     const counts = { items, errors, warnings, otherLanguages };
-    console.log(JSON.stringify({ ...counts, faults, missing }, null, 2));
+    say(JSON.stringify({ ...counts, faults, missing }, null, 2));
   } else {
-    for (const fault of faults) console.log(faultLine(fault));
+    for (const fault of faults) say(faultLine(fault));
     const note = otherLanguagesLine(report);
-    if (note) console.log(note);
-    console.log(summaryLine(report));
-    for (const { message } of missing) console.log(`Missing: ${message}`);
-    if (report.items === 0) console.log('Missing: any content; npm run init begins a site.');
+    if (note) say(note);
+    say(summaryLine(report));
+    for (const { message } of missing) say(`Missing: ${message}`);
+    if (report.items === 0) say('Missing: any content; npm run init begins a site.');
     else if (missing.length === 0 && namedBrands(options.dir).length > 0)
-      console.log('Nothing is missing for a whole site.');
+      say('Nothing is missing for a whole site.');
   }
   return errors > 0 ? 1 : 0;
 }
 
-await runCommand({ help, name: 'content:check', failed: 2, run });
+/** The command `content:check`. */
+export const contentCheckCommand: Command = { help, name: 'content:check', failed: 2, run };
+
+if (import.meta.main) await runCommand(contentCheckCommand);

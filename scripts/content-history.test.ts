@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import { changed, itemWith, partsOf, titled } from '../tests/fakes/storedParts.ts';
-import { historyOptions } from './content-history.ts';
+import { runHere, runScript } from '../tests/running/runCommand.ts';
+import { contentHistoryCommand, historyOptions } from './content-history.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -15,11 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }));
 
-const command = resolve(import.meta.dirname, 'content-history.ts');
-async function run(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
-  return promisify(execFile)(process.execPath, [command, ...args], { env });
-}
+const run = (...args: string[]) => runHere(contentHistoryCommand, args, { DATA_DIR: folder });
 const json = async (...args: string[]) =>
   JSON.parse((await run(...args, '--format', 'json')).stdout);
 
@@ -74,7 +69,8 @@ test('what is erased is in no file any more (CONTENT-57)', async () => {
   expect(await json('show', 'jo')).toHaveLength(2);
   const { data } = await firstVersion();
   expect(await filesWith(data)).not.toEqual([]);
-  expect((await run('erase', 'jo', '--yes')).stdout).toBe('Erased 2 versions of jo\n');
+  const erased = await runScript('content-history', ['erase', 'jo', '--yes'], { DATA_DIR: folder });
+  expect(erased.stdout).toBe('Erased 2 versions of jo\n');
   expect(await filesWith(data)).toEqual([]);
   expect(await filesWith(biography)).toEqual([]);
   expect((await run('show', 'jo')).stdout).toMatch(/ {2}staff {2}erased 20/);

@@ -8,7 +8,7 @@ import type { KeptEdition, KeptVersion } from '../src/content/edition/editionSto
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { type OpenEditionStore, openEditionStore } from '../src/server/ports/openEditionStore.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
-import { readAction, readInstant, runCommand } from './command.ts';
+import { type Command, readAction, readInstant, runCommand } from './command.ts';
 import { auditedCommand, clearLog, commonOptions, readOutput, tell } from './recordsCommand.ts';
 
 const help = `Shows the content of the site as it was, and erases the versions of an item.
@@ -203,8 +203,11 @@ async function run(args: string[]): Promise<undefined> {
   }
 }
 
+/** The command `content:history`. */
+export const contentHistoryCommand: Command = { help, name: 'content:history', run };
+
 if (import.meta.main) {
   // Only the user may read what is printed to a file.
   process.umask(0o077);
-  await runCommand({ help, name: 'content:history', run });
+  await runCommand(contentHistoryCommand);
 }

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { startMailServer } from '../tests/fakes/mailServer.ts';
+import { runHere, runScript } from '../tests/running/runCommand.ts';
 import { decodedMail } from '../tests/site/decodedMail.ts';
-import { deskOptions } from './desk.ts';
+import { deskCommand, deskOptions } from './desk.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -19,10 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const settings = () => ({ DATA_DIR: folder, OPERATIONS_PORT: '9464' });
+
 async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const script = resolve(import.meta.dirname, 'desk.ts');
-  const options = { env: { ...process.env, DATA_DIR: folder, OPERATIONS_PORT: '9464', ...env } };
-  return (await promisify(execFile)(process.execPath, [script, ...args], options)).stdout;
+  return (await runHere(deskCommand, args, { ...settings(), ...env })).stdout;
 }
 
 const ana = ['invite', '--name', 'Ana Lopez', '--role', 'officer,editor'];
@@ -95,7 +94,7 @@ test('a link is sent by mail in the language of the user, and is not printed (PR
   const server = await startMailServer();
   const mail = { SMTP_URL: server.url, MAIL_FROM: 'Portico <desk@portico.example>' };
   const sent = [...ana, '--address', 'ana@example.org', '--language', 'de'];
-  const printed = await run(sent, mail);
+  const { stdout: printed } = await runScript('desk', sent, { ...settings(), ...mail });
   expect(printed).toMatch(/^Ana Lopez \(\S{36}\): the link was sent\n$/);
   const message = decodedMail(server.messages[0] ?? '');
   expect(message).toContain('To: ana@example.org');

@@ -16,7 +16,7 @@ import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { deskAddressOf, type Settings } from '../src/server/start/settings.ts';
 import { startBrand } from '../src/server/start/startBrand.ts';
 import { readAction, readFormat, readNames } from './command.ts';
-import { runRecordsCommand, tell } from './recordsCommand.ts';
+import { recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
 
 const help = `Says who may enter the desk.
 
@@ -209,11 +209,12 @@ const actOf = ({ command, id }: Options) => {
   return command === 'users' ? undefined : { action: `desk ${command}`, subject };
 };
 
-if (import.meta.main) {
-  await runRecordsCommand({
-    help,
-    optionsOf: deskOptions,
-    actOf,
-    run: (records, options, settings) => actions[options.command](records, options, settings),
-  });
-}
+/** The command `desk`, which tests run in their own process, too. */
+export const deskCommand = recordsCommand({
+  help,
+  optionsOf: deskOptions,
+  actOf,
+  run: (records, options, settings) => actions[options.command](records, options, settings),
+});
+
+if (import.meta.main) await runRecordsCommand(deskCommand);

@@ -13,6 +13,7 @@ import {
   jsonArray,
   readOutput,
   recordOf,
+  recordsCommand,
   runRecordsCommand,
   subjectOfFilter,
   tell,
@@ -114,14 +115,15 @@ const giveUp: Run = async ({ leads }, { receiver, isJson }) => {
 
 const actions = { list, show, retry, export: exportAll, forget, 'give-up': giveUp };
 
-if (import.meta.main) {
-  await runRecordsCommand({
-    help,
-    optionsOf: leadsOptions,
-    actOf: ({ command, filter, receiver }) => ({
-      action: `leads ${command}`,
-      subject: receiver === undefined ? subjectOfFilter('REQ', filter) : 'a receiver',
-    }),
-    run: (records, options, settings) => actions[options.command](records, options, settings),
-  });
-}
+/** The command `leads`, which tests run in their own process, too. */
+export const leadsCommand = recordsCommand({
+  help,
+  optionsOf: leadsOptions,
+  actOf: ({ command, filter, receiver }) => ({
+    action: `leads ${command}`,
+    subject: receiver === undefined ? subjectOfFilter('REQ', filter) : 'a receiver',
+  }),
+  run: (records, options, settings) => actions[options.command](records, options, settings),
+});
+
+if (import.meta.main) await runRecordsCommand(leadsCommand);

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { receiptAt } from '../src/backends/consent/contract.ts';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
@@ -15,6 +13,8 @@ import { otherSpellingOf } from '../src/server/persons/subject.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { changed, itemWith, partsOf } from '../tests/fakes/storedParts.ts';
+import { runHere, runScript } from '../tests/running/runCommand.ts';
+import { personCommand } from './person.ts';
 import { personOptions } from './personOptions.ts';
 
 describe('the command line', () => {
@@ -111,12 +111,13 @@ describe('a person', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Runs the command as an operator does. */
+  const argsOf = (line: string) => line.split(' ').map((it) => it.replaceAll('_', ' '));
+  /** Runs the command as an operator does, in a process of its own. */
+  const runApart = async (line: string) =>
+    (await runScript('person', argsOf(line), { DATA_DIR: folder, LEADS_KEY: key })).stdout;
+  /** Runs the command in this process. */
   async function run(line: string, more: Record<string, string> = {}) {
-    const script = resolve(import.meta.dirname, 'person.ts');
-    const env = { ...process.env, DATA_DIR: folder, LEADS_KEY: key, ...more };
-    const args = line.split(' ').map((it) => it.replaceAll('_', ' '));
-    return promisify(execFile)(process.execPath, [script, ...args], { env });
+    return runHere(personCommand, argsOf(line), { DATA_DIR: folder, LEADS_KEY: key, ...more });
   }
   const printed = async (line: string, more?: Record<string, string>) =>
     (await run(line, more)).stdout;
@@ -204,7 +205,8 @@ describe('a person', () => {
   test('export writes data and text for the person, which only the operator can read, and enters it (PROOF-3, PROOF-6)', async () => {
     const { request, lead } = await store();
     const to = join(folder, 'export');
-    expect(await printed(`export ana@example.org --to ${to} --by Privacy_desk`)).toMatch(
+    // Its process decides who may read what it writes.
+    expect(await runApart(`export ana@example.org --to ${to} --by Privacy_desk`)).toMatch(
       /leads 1, registrations 1, mails 2, mailFiles 1\nEntered as DSR-/,
     );
     const data = JSON.parse(await readFile(join(to, 'person.json'), 'utf8'));
@@ -255,7 +257,7 @@ describe('a person', () => {
     await expect(run('delete ana@example.org --by Eva')).rejects.toThrow(
       'Nothing was deleted; to delete leads 1, registrations 1, mails 2, mailFiles 1, add --yes',
     );
-    const text = await printed('delete ana@example.org --by Eva --yes');
+    const text = await runApart('delete ana@example.org --by Eva --yes');
     expect(text).toContain('Deleted: leads 1, registrations 1, mails 2, mailFiles 1\n');
     expect(text).toContain('member_ana (staff)');
     expect(text).toMatch(/Entered as DSR-[\dA-Z]{4}-[\dA-Z]{4}\n/);

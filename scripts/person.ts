@@ -9,7 +9,13 @@ import { numberOf } from '../src/server/persons/answerRequest.ts';
 import { personText } from '../src/server/persons/personText.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { help, type PersonOptions, personOptions } from './personOptions.ts';
-import { type CommandAct, clearLog, runRecordsCommand, tell } from './recordsCommand.ts';
+import {
+  type CommandAct,
+  clearLog,
+  recordsCommand,
+  runRecordsCommand,
+  tell,
+} from './recordsCommand.ts';
 
 /** @returns the reference number of the entry in the protocol, if there is one */
 type Run = (
@@ -171,12 +177,13 @@ function actOf({ command, by, subject, request, about }: PersonOptions): Command
   return { action: `person ${command}`, subject: number === undefined ? named : known, by };
 }
 
-if (import.meta.main) {
-  await runRecordsCommand({
-    help,
-    optionsOf: personOptions,
-    actOf,
-    run: (records, options, settings) =>
-      actions[options.command](personsAtDesk(records, settings), options, records),
-  });
-}
+/** The command `person`, which tests run in their own process, too. */
+export const personCommand = recordsCommand({
+  help,
+  optionsOf: personOptions,
+  actOf,
+  run: (records, options, settings) =>
+    actions[options.command](personsAtDesk(records, settings), options, records),
+});
+
+if (import.meta.main) await runRecordsCommand(personCommand);

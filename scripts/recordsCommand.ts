@@ -8,7 +8,7 @@ import type { CsvSheet } from '../src/locale/csv.ts';
 import { audited } from '../src/records/auditTrail.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
-import { readFormat, readNumber, runCommand } from './command.ts';
+import { type Command, readFormat, readNumber, runCommand } from './command.ts';
 
 /** A command on the records of the site. The site may be running. */
 export interface RecordsCommand<Options> {
@@ -80,30 +80,38 @@ export function recordOf(argument: string): { readonly id: string } | { readonly
 /** The time limit for a busy database in milliseconds, longer than for a request of a visitor. */
 const timeLimit = 30_000;
 
-/** Runs a command; errors are printed on standard error, with status 1. */
-export async function runRecordsCommand<Options>(command: RecordsCommand<Options>): Promise<void> {
+/** A command that opens the records of the settings, and closes them at its end. */
+export const recordsCommand = <Options>({
+  help,
+  optionsOf,
+  actOf,
+  run: runOn,
+}: RecordsCommand<Options>): Command => ({
+  help,
+  async run(args) {
+    const options = optionsOf(args);
+    const settings = readSettings(process.env);
+    const file = databaseFile(settings.DATA_DIR);
+    if (!settings.DATABASE_URL && !existsSync(file)) {
+      throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
+    }
+    const records = await chooseRecords(settings, { timeLimit });
+    try {
+      const run = () => runOn(records, options, settings);
+      const act = actOf?.(options);
+      await (act ? auditedCommand(records, act, run) : run());
+    } finally {
+      await records.close();
+    }
+    return undefined;
+  },
+});
+
+/** Runs a command on records in this process, which is its own. */
+export async function runRecordsCommand(command: Command): Promise<void> {
   // Only the user may read what is exported.
   process.umask(0o077);
-  await runCommand({
-    help: command.help,
-    async run(args) {
-      const options = command.optionsOf(args);
-      const settings = readSettings(process.env);
-      const file = databaseFile(settings.DATA_DIR);
-      if (!settings.DATABASE_URL && !existsSync(file)) {
-        throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
-      }
-      const records = await chooseRecords(settings, { timeLimit });
-      try {
-        const run = () => command.run(records, options, settings);
-        const act = command.actOf?.(options);
-        await (act ? auditedCommand(records, act, run) : run());
-      } finally {
-        await records.close();
-      }
-      return undefined;
-    },
-  });
+  await runCommand(command);
 }
 
 /** The options of every command on records, for `parseArgs`. */

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newRegistration, offerWith } from '../src/backends/registrations/contract.ts';
 import { referenceOf } from '../src/contact/reference.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
-import { registrationsOptions } from './registrations.ts';
+import { runHere, runScript } from '../tests/running/runCommand.ts';
+import { registrationsCommand, registrationsOptions } from './registrations.ts';
 
 describe('the command line', () => {
   const usual = {
@@ -72,11 +71,8 @@ test('operators list, show, export, cancel and delete registrations (REG-12, REG
   for await (const { id, about } of records.mails.list()) if (about === first.id) mailIds.push(id);
   await mkdir(join(folder, 'mail'));
   await writeFile(join(folder, 'mail', `${mailIds[0]}.eml`), 'To: ana@example.org');
-  const run = async (...args: string[]) => {
-    const script = resolve(import.meta.dirname, 'registrations.ts');
-    const env = { ...process.env, DATA_DIR: folder };
-    return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
-  };
+  const env = { DATA_DIR: folder };
+  const run = async (...args: string[]) => (await runHere(registrationsCommand, args, env)).stdout;
   const reference = referenceOf('REG', first.id);
   expect(await run('list')).toMatch(new RegExp(`waiting 1 .*\n${reference}.*confirmed`));
   expect(JSON.parse(await run('show', reference.toLowerCase()))).toMatchObject({
@@ -94,7 +90,8 @@ test('operators list, show, export, cancel and delete registrations (REG-12, REG
   expect(exported).toContain("'=1+1");
   expect(exported).toMatch(/"?accepted, de, SHA-256 a{64}/);
   expect(await run('mails')).toMatch(/waiting .*confirmed/);
-  expect(await run('cancel', reference)).toBe(`${reference} is canceled\n`);
+  const { stdout: canceled } = await runScript('registrations', ['cancel', reference], env);
+  expect(canceled).toBe(`${reference} is canceled\n`);
   expect((await records.registrations.find(second.id))?.status).toBe('confirmed');
   expect(await run('delete', 'ANA@example.org')).toBe('2 deleted\n');
   expect(await readdir(join(folder, 'mail'))).toEqual([]);
@@ -111,11 +108,8 @@ test('operators see, stop and release what participants are not told yet (REG-17
   await registrations.add(newRegistration(), at);
   await registrations.offer('main', offerWith({ seats: 2, place: 'Augsburg' }), at);
   await registrations.tell('main', 'course', at, 600_000);
-  const run = async (...args: string[]) => {
-    const script = resolve(import.meta.dirname, 'registrations.ts');
-    const env = { ...process.env, DATA_DIR: folder };
-    return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
-  };
+  const env = { DATA_DIR: folder };
+  const run = async (...args: string[]) => (await runHere(registrationsCommand, args, env)).stdout;
   expect(await run('notices')).toMatch(
     /waiting {3}course {2}1 people {2}2099.*Augsburg {2}told at/,
   );

@@ -15,6 +15,7 @@ import {
   jsonArray,
   readOutput,
   recordOf,
+  recordsCommand,
   runRecordsCommand,
   subjectOfFilter,
   tell,
@@ -179,14 +180,15 @@ const actions: Readonly<Record<Options['command'], Run>> = {
   notices,
 };
 
-if (import.meta.main) {
-  await runRecordsCommand({
-    help,
-    optionsOf: registrationsOptions,
-    actOf: ({ command, filter }) => ({
-      action: `registrations ${command}`,
-      subject: subjectOfFilter('REG', filter),
-    }),
-    run: (records, options, settings) => actions[options.command](records, options, settings),
-  });
-}
+/** The command `registrations`, which tests run in their own process, too. */
+export const registrationsCommand = recordsCommand({
+  help,
+  optionsOf: registrationsOptions,
+  actOf: ({ command, filter }) => ({
+    action: `registrations ${command}`,
+    subject: subjectOfFilter('REG', filter),
+  }),
+  run: (records, options, settings) => actions[options.command](records, options, settings),
+});
+
+if (import.meta.main) await runRecordsCommand(registrationsCommand);

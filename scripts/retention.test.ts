@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { receiptAt } from '../src/backends/consent/contract.ts';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
@@ -11,7 +9,8 @@ import { noteDeleted } from '../src/backends/records/createRetentionLog.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { changed, itemWith, partsOf } from '../tests/fakes/storedParts.ts';
-import { retentionOptions } from './retention.ts';
+import { runHere, runScript } from '../tests/running/runCommand.ts';
+import { retentionCommand, retentionOptions } from './retention.ts';
 
 test.each([
   ['', { command: 'periods', isJson: false, limit: 20 }],
@@ -37,10 +36,8 @@ test('operators see the periods, what was deleted, and proofs that nothing is ol
   const ago = (days: number) => Date.now() - days * 86_400_000;
   const daysAgo = (days: number) => new Date(ago(days)).toISOString();
   const run = async (line: string, more: Record<string, string> = {}) => {
-    const script = resolve(import.meta.dirname, 'retention.ts');
-    const env = { ...process.env, DATA_DIR: folder, ...more };
     const args = line.split(' ').filter(Boolean);
-    return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+    return (await runHere(retentionCommand, args, { DATA_DIR: folder, ...more })).stdout;
   };
   const periods = await run('', { LEADS_RETENTION_DAYS: '30' });
   expect(periods).toMatch(
@@ -71,7 +68,9 @@ test('operators see the periods, what was deleted, and proofs that nothing is ol
     await kept.save('site', partsOf([itemWith('ana', `${days}`, 'staff')]), changed('ana'));
   }
   await editions.destroy();
-  const found = await run('check --format json').catch((error: unknown) => error);
+  const found = await runScript('retention', ['check', '--format', 'json'], {
+    DATA_DIR: folder,
+  }).catch((error: unknown) => error);
   expect(found).toMatchObject({ code: 1 });
   const { kinds } = JSON.parse((found as { stdout: string }).stdout);
   const older = kinds.filter((it: { older: number }) => it.older > 0);

@@ -6,7 +6,13 @@ import { deletedRecords, holds, proveRetention } from '../src/server/retention/c
 import { periodsOf } from '../src/server/retention/periods.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { readAction, readDay } from './command.ts';
-import { commonOptions, readOutput, runRecordsCommand, tell } from './recordsCommand.ts';
+import {
+  commonOptions,
+  readOutput,
+  recordsCommand,
+  runRecordsCommand,
+  tell,
+} from './recordsCommand.ts';
 
 const help = `Says how long records are kept and why, what was deleted, and whether anything is older.
 
@@ -82,12 +88,13 @@ const proofs: Run = async ({ retention }, { limit, isJson }) => {
 
 const actions: Readonly<Record<Options['command'], Run>> = { periods, deleted, check, proofs };
 
-if (import.meta.main) {
-  await runRecordsCommand({
-    help,
-    optionsOf: retentionOptions,
-    actOf: ({ command }) =>
-      command === 'check' ? { action: 'retention check', subject: 'all kinds' } : undefined,
-    run: (records, options, settings) => actions[options.command](records, options, settings),
-  });
-}
+/** The command `retention`, which tests run in their own process, too. */
+export const retentionCommand = recordsCommand({
+  help,
+  optionsOf: retentionOptions,
+  actOf: ({ command }) =>
+    command === 'check' ? { action: 'retention check', subject: 'all kinds' } : undefined,
+  run: (records, options, settings) => actions[options.command](records, options, settings),
+});
+
+if (import.meta.main) await runRecordsCommand(retentionCommand);

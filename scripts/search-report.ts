@@ -5,7 +5,7 @@ import type { DaySpan } from '../src/search/statistics.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { readAction, readDay, readFormat, readNumber, readOneOf } from './command.ts';
-import { runRecordsCommand, tell } from './recordsCommand.ts';
+import { recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
 import { candidates, queryLine, queryOf } from './searchApproval.ts';
 
 const help = `Reports the searches of visitors: the most frequent queries, those without results, and those with
@@ -110,10 +110,11 @@ const approval: Run = async ({ statistics }, { command, queries, isJson }, setti
   tell(isJson, listed, listed.length > 0 ? listed.map(queryLine) : ['none']);
 };
 
-if (import.meta.main) {
-  await runRecordsCommand({
-    help,
-    optionsOf: (args) => reportOptions(args, Date.now()),
-    run: (...it) => (it[1].command === 'report' ? report : approval)(...it),
-  });
-}
+/** The command `search-report`, which tests run in their own process, too. */
+export const searchReportCommand = recordsCommand({
+  help,
+  optionsOf: (args) => reportOptions(args, Date.now()),
+  run: (...it) => (it[1].command === 'report' ? report : approval)(...it),
+});
+
+if (import.meta.main) await runRecordsCommand(searchReportCommand);

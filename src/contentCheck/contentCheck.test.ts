@@ -1,20 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentCheckCommand } from '../../scripts/content-check.ts';
 import { writeFiles } from '../../tests/fakes/writeFiles.ts';
+import { type Ended, ending, runHere, runScript } from '../../tests/running/runCommand.ts';
 
-const command = fileURLToPath(new URL('../../scripts/content-check.ts', import.meta.url));
-
-function run(...options: string[]): Promise<{ status: unknown; out: string; problem: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...options], (error, out, problem) => {
-      resolve({ status: error ? error.code : 0, out, problem });
-    });
-  });
-}
+const run = (...options: string[]): Promise<Ended> => ending(runHere(contentCheckCommand, options));
 
 describe('the command content:check', () => {
   let sound: string;
@@ -45,7 +37,8 @@ describe('the command content:check', () => {
 
   test('fails when there are errors, also with JSON output (CONFIG-9)', async () => {
     expect((await run('--dir', broken)).status).toBe(1);
-    const { status, out } = await run('--dir', broken, '--format', 'json');
+    const asked = ['--dir', broken, '--format', 'json'];
+    const { status, out } = await ending(runScript('content-check', asked));
     expect(status).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       items: 1,
@@ -69,7 +62,7 @@ describe('the command content:check', () => {
   });
 
   test('prints its usage (CONFIG-9)', async () => {
-    const { status, out } = await run('--help');
+    const { status, out } = await ending(runScript('content-check', ['--help']));
     expect([status, out]).toEqual([0, expect.stringContaining('Usage: npm run content:check')]);
   });
 

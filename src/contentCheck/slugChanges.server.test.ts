@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contentCheckCommand } from '../../scripts/content-check.ts';
 import { writeFiles } from '../../tests/fakes/writeFiles.ts';
-
-const command = fileURLToPath(new URL('../../scripts/content-check.ts', import.meta.url));
+import { type Ended, ending, runHere } from '../../tests/running/runCommand.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -15,14 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-function check(...options: string[]): Promise<{ status: unknown; out: string; problem: string }> {
-  const env = { ...process.env, DATA_DIR: join(directory, 'none') };
-  const args = [command, '--dir', join(directory, 'content'), ...options];
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, out, problem) => {
-      resolve({ status: error ? error.code : 0, out, problem });
-    });
-  });
+function check(...options: string[]): Promise<Ended> {
+  const args = ['--dir', join(directory, 'content'), ...options];
+  return ending(runHere(contentCheckCommand, args, { DATA_DIR: join(directory, 'none') }));
 }
 
 const git = (...args: string[]) =>
