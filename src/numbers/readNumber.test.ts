@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { looksLikeNumber, readNumber } from './readNumber.ts';
+import { looksLikeNumber, readNumber, searchedText } from './readNumber.ts';
 
 const now = new Date(2026, 10, 23, 12);
 const sites = ['https://www.portico.example', 'https://vet.portico.example:8443'];
@@ -104,4 +104,29 @@ test.each([
   ['', false],
 ])('%j looks like a number: %s', (text, expected) => {
   expect(looksLikeNumber(text)).toBe(expected);
+});
+
+describe('what a search looks for (SEARCH-34)', () => {
+  test.each([
+    [`(01)${gtin}(10)A1`, gtin],
+    ['REF PO-4211', 'PO-4211'],
+    ['knee anchor', 'knee anchor'],
+    // Digits alone may be another number, such as one of a telephone.
+    ['555 0142 123', '555 0142 123'],
+    ['REF 12345678', 'REF 12345678'],
+  ])('by %j is %j', (query, searched) => {
+    expect(searchedText(query, now, sites)).toBe(searched);
+  });
+
+  test.each([
+    '(01)09520000042111(17)290131(10)A1',
+    `(01)${gtin}(01)09520001421112`,
+    '(17)290131(10)KNEE',
+    ']d20109520000042111172901311 0A1',
+    '0109520000042111 17290131 10A1',
+    'https://id.example/01/09520000042111/10/ANCHOR',
+    '+A123BJC5D6E71G',
+  ])('is nothing by %j, a code that names no product', (query) => {
+    expect(searchedText(query, now, sites)).toBe('00000000000000');
+  });
 });

@@ -78,12 +78,26 @@ export const looksLikeNumber = (text: string): boolean =>
   text.length <= 40 && /^(?=.*\p{N})[\p{L}\p{N}](?:[ ./_]?\p{Pd}?[\p{L}\p{N}])*$/u.test(text);
 
 /**
+ * Whether a text is the code of a package that names no product here. Digits alone, of at most as many
+ * as telephone numbers have (ITU-T E.164), may be something else.
+ */
+export const isCodeInVain = ({ kind, text }: NumberReading): boolean =>
+  kind === 'partial' ||
+  kind === 'hibc' ||
+  (kind === 'invalid' && !/^(?:\d[\s\p{Pd}]*){8,15}$/u.test(text));
+
+/** A GTIN that GS1 assigns to nobody: a search for it finds nothing. */
+const nobodysGtin = '00000000000000';
+
+/**
  * What a search looks for: the GTIN of a code without lot and dates, the number behind a label, or the
- * text as it is (SEARCH-34).
+ * text as it is (SEARCH-34). A code that names no product finds nothing: pages that contain a part of
+ * it would be taken for the product.
  */
 export function searchedText(query: string, now: Date, sites: readonly string[]): string {
   const reading = readNumber(query, now, sites);
   if (reading.kind === 'code') return reading.code.gtin;
+  if (isCodeInVain(reading)) return nobodysGtin;
   return reading.kind === 'number' && reading.isLabeled ? reading.text : query;
 }
 

@@ -9,6 +9,7 @@ import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { found, notFound } from './pageFailure.ts';
+import { languagesWith } from './pageHead.ts';
 import { blockPage, findWebpage } from './sectionPage.server.ts';
 
 /** What requests from the page are about. */
@@ -38,7 +39,9 @@ function load(services: PageServices, query: ContactQuery) {
   if (!place) return notFound();
   const own = found(findWebpage(services, place.page, ''));
   const about = query.codename ? findSubject(services, query) : undefined;
-  return { ...blockPage(services, own, about), about };
+  const page = blockPage(services, own, about);
+  const languages = languagesWith(page.head, about ? parameters.write(query) : '');
+  return { ...page, head: { ...page.head, languages }, about };
 }
 
 /** A contact page, whose forms name the item of the page that the visitor comes from (FORM-37). */

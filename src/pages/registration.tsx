@@ -18,7 +18,7 @@ import { Section } from '../ui/section/Section.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { notFound, PageFailure, seeOther } from './pageFailure.ts';
-import { headOfPage } from './pageHead.ts';
+import { headOfPage, languagesWith } from './pageHead.ts';
 import { parentsIn } from './parents.server.ts';
 
 const steps = ['change', 'cancel', 'changed'] as const;
@@ -127,12 +127,13 @@ async function load(services: PageServices, step: Step) {
   const schedule = item ? offerOf(item).facts.schedule : '';
   const title = texts[titleOf(shownStep, registration, schedule)];
   const address = (language: typeof locale) => pathTo('registration', language, { token });
+  const alternates = locales.map((language) => ({ locale: language, href: address(language) }));
   return {
     head: {
       ...headOfPage(services, 'calendar', { title, description: '' }),
       canonical: services.settings.origin + pathTo('calendar', locale),
       alternates: [],
-      languages: locales.map((language) => ({ locale: language, href: address(language) })),
+      languages: languagesWith({ alternates }, parameters.write(shownStep)),
       robots: 'noindex, nofollow',
       // Analytics would pass the secret address on.
       collectionOff: true as const,

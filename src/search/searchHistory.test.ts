@@ -24,7 +24,10 @@ describe('the history of searches', () => {
     ['(01)09520000042110(21)S-5', '09520000042110'],
     ['(17)270131(10)A1-7', undefined],
     ['9520000042110', '9520000042110'],
+    ['(01)09520001421128(17)290131(10)A1(21)S9', undefined],
+    ['+$$52001510X3', undefined],
     ['PO-4211-475', 'PO-4211-475'],
+    ['09520001421128', '09520001421128'],
     ['knotless anchor', 'knotless anchor'],
   ])('remembers of %s only %s (SEARCH-38)', (query, kept) => {
     expect(withoutPackage(query, new Date(2026, 10, 23))).toBe(kept);

@@ -1,4 +1,4 @@
-import { readNumber } from '../numbers/readNumber.ts';
+import { isCodeInVain, readNumber } from '../numbers/readNumber.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 
 /** The key in local storage; declared in `nx_cookie_modal` as one of the preferences. */
@@ -50,11 +50,11 @@ export function parseHistory(text: string): readonly PastSearch[] {
 /**
  * A search as it is remembered: of the code of a package its GTIN alone, because lot and serial number
  * may lead to a patient (SEARCH-38).
- * @returns undefined for a code without a GTIN, which is not remembered
+ * @returns undefined for a code without a valid GTIN, which is not remembered
  */
 export function withoutPackage(query: string, now: Date): string | undefined {
   const reading = readNumber(query, now, []);
-  if (reading.kind === 'partial') return undefined;
+  if (isCodeInVain(reading)) return undefined;
   const isPackage = reading.kind === 'code' && Object.keys(reading.code).length > 1;
   return isPackage ? reading.code.gtin : query;
 }

@@ -74,6 +74,15 @@ test.each([
   expect(hiddenIn(page)).toEqual({ codename: 'general_contact_form', ...facts });
 });
 
+test('the links to the languages keep what a request is about (FORM-37)', async () => {
+  const asked = 'about=anchor&article=PO-1';
+  const german = async (query: string) =>
+    /href="([^"]+)" hrefLang="de"/.exec(await html(`${contactPage}?${query}`))?.[1];
+  const path = '/de/unternehmen/kontaktieren-sie-uns';
+  expect(await german(asked)).toBe(`${path}?${asked}`.replace('&', '&amp;'));
+  expect(await german('about=nothing_known')).toBe(path);
+});
+
 test('a form in the page of an item names it (FORM-37)', async () => {
   expect(hiddenIn(await html('/calendar/event_lab'))).toMatchObject(event);
 });

@@ -120,6 +120,21 @@ describe('what the code says of the package (SEARCH-36, SEARCH-37)', () => {
     expect(html).toContain('contains no valid GTIN');
     expect((await suggest(wrong)).body.answer).toBeUndefined();
   });
+
+  test.each([
+    '(01)09520001421128(17)290131(10)ANCHOR',
+    '(01)09520001421129(01)09520000042110',
+    '(17)290131(10)ANCHOR',
+  ])(
+    '%s names no product, so nothing that shares its parts is a result (SEARCH-34)',
+    async (code) => {
+      const { hasCard, html } = await search(code);
+      expect(hasCard).toBe(false);
+      expect(html).toContain('data-testid="search-code"');
+      expect(html).toContain('data-testid="search-none"');
+      expect((await suggest(code)).body.hits).toEqual([]);
+    },
+  );
 });
 
 describe('what is withheld is as if it did not exist (SEARCH-35)', () => {

@@ -250,6 +250,9 @@ test('one sees, changes and cancels a registration; the next one moves up (REG-7
   );
   expect((await site.post(first, { ...details, institution: '' })).status).toBe(422);
   expect(await site.text(`${first}?step=cancel`)).toContain('Do you want to cancel');
+  const question = await (await site.get(`${first}?step=cancel`)).text();
+  const german = first.replace('/calendar/registrations/', '/de/kalender/anmeldungen/');
+  expect(question).toContain(`href="${german}?step=cancel"`);
   expect(await site.text(first)).toContain('You are registered');
   expect((await site.post(first, { action: 'cancel' })).status).toBe(303);
   expect(await site.text(first)).toContain('This registration is canceled');

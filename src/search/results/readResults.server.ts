@@ -3,7 +3,7 @@ import { pathTo } from '../../locale/addresses.ts';
 import { comparatorOf } from '../../locale/comparatorOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import { codeViewAnywhere } from '../../numbers/lastDay.ts';
-import { readNumber } from '../../numbers/readNumber.ts';
+import { isCodeInVain, readNumber } from '../../numbers/readNumber.ts';
 import { ownAddresses } from '../../services/pageContext.ts';
 import type { SearchContext } from '../pageSearch.ts';
 import { type FacetCounts, isSearchUnavailable, lastReached, searchSorts } from '../search.ts';
@@ -100,7 +100,7 @@ function queryCode(
     case 'hibc':
       return {
         problem: reading.kind,
-        isCertain: reading.isLabeled || !/^[\d\s\p{Pd}]*$/u.test(reading.text),
+        isCertain: reading.isLabeled || isCodeInVain(reading),
       };
     default:
       return undefined;
