@@ -160,9 +160,9 @@ test('in each width, a card without a picture leaves no gap for one, and no numb
 }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'FR' } });
   const page = await context.newPage();
+  await page.goto(`/search?${new URLSearchParams({ q: `(01)${gtin}(17)490131(10)A1-7` })}`);
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/search?${new URLSearchParams({ q: `(01)${gtin}(17)490131(10)A1-7` })}`);
     await expect(card(page).locator('img')).toHaveCount(0);
     const [frame, name, value] = await Promise.all(
       [card(page), card(page).locator('h2'), card(page).getByText(gtin, { exact: true })].map(

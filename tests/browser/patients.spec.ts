@@ -29,9 +29,9 @@ test('questions for the doctor are printed with lines, without their button (PAG
 test('the numbers of a drawing have a list and do not touch each other (PAGE-33)', async ({
   page,
 }) => {
+  await page.goto('/patient/knee-arthroscopy-what-to-expect');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/patient/knee-arthroscopy-what-to-expect');
     const drawing = page.locator('figure:has(svg text)');
     await expect(drawing.locator('li')).toHaveCount(10);
     const boxes = await drawing

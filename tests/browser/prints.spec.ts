@@ -4,12 +4,10 @@ import { answerPrivacy } from './visitor.ts';
 
 test.beforeEach(async ({ context }) => answerPrivacy(context, 'functional'));
 
-const formats = ['A4', 'Letter'] as const;
-
-/** The text of each printed page of an address. */
-async function printed(page: Page, path: string, format: (typeof formats)[number]) {
+/** The text of each page of A4 of an address. */
+async function printed(page: Page, path: string) {
   await page.goto(path);
-  return textOfPages(await page.pdf({ format }));
+  return textOfPages(await page.pdf({ format: 'A4' }));
 }
 
 /** The pages that contain nothing but their number. */
@@ -51,8 +49,9 @@ for (const { what, paths, most } of documents) {
     page,
   }) => {
     for (const path of paths) {
-      for (const format of formats) {
-        const pages = await printed(page, path, format);
+      await page.goto(path);
+      for (const format of ['A4', 'Letter'] as const) {
+        const pages = textOfPages(await page.pdf({ format }));
         expect(pages.length, `${path} on ${format}`).toBeGreaterThan(0);
         expect(pages.length, `${path} on ${format}`).toBeLessThanOrEqual(most);
         expect(blank(pages), path).toEqual([]);
@@ -118,7 +117,7 @@ test('what only accompanies a film is not printed (PAGE-116)', async ({ page }) 
 });
 
 test('a printed comparison names its products in its address (PRODUCT-6)', async ({ page }) => {
-  const [first = ''] = await printed(page, `/products/compare?${anchors}&utm_source=mail`, 'A4');
+  const [first = ''] = await printed(page, `/products/compare?${anchors}&utm_source=mail`);
   // The address may be wrapped.
   expect(first.replace(/\s+/g, '')).toContain('labrafix_anchor');
   expect(first).not.toContain('utm_source');
@@ -145,7 +144,7 @@ for (const path of kinds) {
   test(`${path} is printed without a blank page, controls, and white or cut text (PAGE-49)`, async ({
     page,
   }) => {
-    const pages = await printed(page, path, 'A4');
+    const pages = await printed(page, path);
     expect(pages.length).toBeGreaterThan(0);
     expect(blank(pages)).toEqual([]);
     // The width of A4 without its margins.

@@ -5,13 +5,13 @@ const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
 const guide = '/resources/lunaris-meniscus-technique-guide';
 
 test('the first screen shows title and player (PAGE-26)', async ({ page }) => {
-  for (const [width, height] of [
-    [1280, 800],
-    [360, 740],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of [film, '/resources/knotless-anchor-repair-rotator-cuff']) {
-      await page.goto(path);
+  for (const path of [film, '/resources/knotless-anchor-repair-rotator-cuff']) {
+    await page.goto(path);
+    for (const [width, height] of [
+      [360, 740],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       for (const part of [page.locator('h1'), page.locator('video')]) {
         const box = await part.boundingBox();
         expect((box?.y ?? height) + (box?.height ?? 0), `${path} at ${width}`).toBeLessThan(height);
