@@ -44,6 +44,12 @@ test('only the languages with a fault are left out', async () => {
   });
 });
 
+test('it cannot be told of a text of too many lines, which would hold up the site', async () => {
+  const of = (lines: number) => `variants:\n  en:\n    a: b: c\n${'    # More.\n'.repeat(lines)}`;
+  expect((await findFaultyLanguages(of(9_000), isReadable))?.faulty.size).toBe(1);
+  expect(await findFaultyLanguages(of(10_000), isReadable)).toBe(undefined);
+});
+
 test('a text that ends with a fault may be cut off', async () => {
   const cutOff = async (text: string) => (await findFaultyLanguages(text, isReadable))?.isCut;
   const broken = good.replace('Sonda', '"Sonda');

@@ -19,15 +19,21 @@ export interface FaultyLanguages {
 const indentOf = (line: string) => /^ */.exec(line)?.[0].length ?? 0;
 const isEmpty = (line: string) => /^[ \t]*(?:#.*)?[\r\n]*$/.test(line);
 
-/** Divides the text of an item into lines with their languages, by indents; undefined if these do not tell. */
+/** Far more than any item has; a text of the allowed length may have 25 times as many, all at once. */
+const mostLines = 10_000;
+
+/**
+ * Divides the text of an item into lines with their languages, by indents; undefined if these do not tell,
+ * or there are more than 10,000 lines.
+ */
 export function partsOf(text: string): readonly Part[] | undefined {
-  const lines = text.match(/[^\r\n]*(?:\r\n|\r|\n|$)/g) ?? [];
   const parts: Part[] = [];
   const seen = new Set<Locale>();
   let isAmong = false;
   let indent = 0;
   let current: Locale | undefined;
-  for (const line of lines) {
+  for (const [line] of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
+    if (parts.length === mostLines) return undefined;
     if (!isEmpty(line)) {
       const own = indentOf(line);
       if (own === 0) {
