@@ -88,7 +88,7 @@ const otherKinds: readonly [string, string][] = [
   ['kind sheet', '/resources/knotless-anchor-repair-rotator-cuff?sheet=yes'],
   ['kind guide', '/resources/knee-arthroscopy-patient-guide'],
   ['kind audio', '/resources/podcast-preparing-room-shoulder-arthroscopy'],
-  ['kind directions', '/support/directions-for-use?q=PO-4211-475'],
+  ['kind directions', '/support/directions-for-use?number=PO-4211-475'],
   ['kind selector', '/products/radelis-distal-radius-plate'],
   ['kind event', '/calendar/event_shoulder_lab_munich_2026'],
   ['kind representative', '/support/find-your-representative'],
