@@ -79,7 +79,7 @@ async function pagesOf(site: string, locale: Locale): Promise<[string, string][]
 }
 
 /** What search engines are asked to leave out. */
-const notIndexed = ['kind comparison', 'kind sheet'];
+const notIndexed = ['kind comparison', 'kind sheet', 'kind directions'];
 
 /** The other kinds, once each. */
 const otherKinds: readonly [string, string][] = [
