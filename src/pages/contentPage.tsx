@@ -6,6 +6,7 @@ import { Actions, buttonClass } from '../ui/button/Button.tsx';
 import { Note } from '../ui/note/Note.tsx';
 import { BlockPage } from './BlockPage.tsx';
 import styles from './contentPage.module.css';
+import noteStyles from './FallbackNote.module.css';
 import { FallbackNote } from './FallbackNote.tsx';
 import { Trail } from './PageTitle.tsx';
 import { definePage, type PageProps, type PageServices } from './page.ts';
@@ -63,7 +64,7 @@ export default definePage({ load, View: ContentPage });
 function AccountNote() {
   const t = useTranslations();
   return (
-    <div className={styles.note} data-testid="account-note">
+    <div className={noteStyles.note} data-testid="account-note">
       <Note tone="important">
         <p>{t('account_unavailable')}</p>
       </Note>

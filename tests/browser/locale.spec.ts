@@ -224,25 +224,25 @@ test('the panel works with the keyboard only, and closes in every way (NAV-15, C
   await context.close();
 });
 
-for (const [path, width] of [
-  ['/', 1280],
-  ['/de/patienten', 360],
-] as const) {
+for (const path of ['/', '/de/patienten']) {
   test(`the panel on ${path} passes axe, fits and shifts nothing`, async ({ browser }) => {
     // The widest country code.
     const context = await visitFrom(browser, 'MM');
-    const page = await context.newPage();
-    await page.setViewportSize({ width, height: 800 });
-    await watchShifts(page);
-    await page.goto(path);
-    await running(page);
-    await expect(button(page)).toContainText('MM');
-    const shift = await shiftOf(page);
-    expect(shift).toBeLessThan(0.01);
-    await openPanel(page);
-    expect(await axeFaults(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBe(0);
+    for (const width of [360, 1280]) {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 800 });
+      await watchShifts(page);
+      await page.goto(path);
+      await running(page);
+      await expect(button(page)).toContainText('MM');
+      const shift = await shiftOf(page);
+      expect(shift).toBeLessThan(0.01);
+      await openPanel(page);
+      expect(await axeFaults(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBe(0);
+      await page.close();
+    }
     await context.close();
   });
 }

@@ -77,9 +77,9 @@ async function ofCodenames(
 }
 
 /**
- * Reads all items of an edition. Of each name, the version that ended first after the edition is looked up in the key; so versions of
- * other editions are not read. The order of the join is given: without statistics SQLite chooses a
- * slow one.
+ * Reads all items of an edition. Of each name, the version that ended first after the edition is looked
+ * up in the key; so versions of other editions are not read. The order of the join is given: without
+ * statistics SQLite chooses a slow one.
  */
 async function everything(
   database: EditionDatabase,
