@@ -8,12 +8,7 @@ export default defineConfig(daily, {
   projects: [
     {
       name: 'main',
-      // Daily, the pages and the pictures are opened in a choice of languages and widths.
-      testMatch: [
-        '**/browser/everyPage.spec.ts',
-        '**/browser/pictures.spec.ts',
-        '**/nightly/*.spec.ts',
-      ],
+      testMatch: ['**/browser/everyPage.spec.ts', '**/nightly/*.spec.ts'],
       testIgnore: ['**/genericModal.spec.ts', '**/styleguide.spec.ts'],
     },
     {

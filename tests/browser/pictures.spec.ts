@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isNightly } from './nightly.ts';
 import { holdScripts } from './running.ts';
 
-/** The windows of pages, in CSS pixels. Daily, each page is opened in two of them. */
+/** The windows of pages, in CSS pixels. */
 const widths = [360, 412, 768, 1280, 1920];
 
 /** Pages that show each place of pictures (`slots.ts`) and of cards. */
@@ -79,12 +78,11 @@ function faultsOf({ file, drawn, promised, box }: Drawn): string[] {
   return [`${file} ${promised} for ${drawn} (${(promised / drawn).toFixed(2)}; ${box})`];
 }
 
-for (const [at, path] of paths.entries()) {
+for (const path of paths) {
   test(`pictures of ${path} are as wide as sizes say (PAGE-4)`, async ({ page }) => {
     await page.goto(path);
     // A browser that has a larger file does not load a smaller one, so windows grow.
-    const chosen = widths.filter((_, index) => isNightly() || [0, 2].includes((index + at) % 5));
-    for (const width of chosen) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: width < 768 ? 780 : 900 });
       await expect
         .poll(async () => (await drawnPictures(page)).flatMap(faultsOf), { message: `${width} px` })
