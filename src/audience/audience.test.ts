@@ -82,6 +82,21 @@ test('is not stored without consent, and what was stored before goes', async () 
   expect(kept.size).toBe(0);
 });
 
+test('a choice made before consent is known is stored once it is given (CONTACT-11)', async () => {
+  const { setAudience, storeAudience, presumeAudience } = await newDocument();
+  presumeAudience('hcp');
+  storeAudience();
+  expect(kept.size).toBe(0);
+  setAudience('patient', false);
+  expect(kept.size).toBe(0);
+  storeAudience();
+  expect(kept.get(audienceKey)).toBe('patient');
+  // A later page of the tab may have stored another one.
+  kept.set(audienceKey, 'other');
+  storeAudience();
+  expect(kept.get(audienceKey)).toBe('other');
+});
+
 test('storage that is closed changes nothing but the memory', async () => {
   stubStorage(true);
   const { setAudience, currentAudience } = await newDocument();

@@ -4,6 +4,8 @@ import { type Audience, audienceKey, parseAudience } from './audience.ts';
 
 let current: Audience | undefined;
 let presumed: Audience = 'unknown';
+/** Whether `current` is a choice of the visitor that is in no storage. */
+let isUnstored = false;
 /** The visitor's audience; `unknown` on the server. */
 export const audience = createStore<Audience>(currentAudience, 'unknown');
 
@@ -19,17 +21,6 @@ function read(): Audience {
 function markAudience(value: Audience): void {
   const { dataset } = document.documentElement;
   dataset.audience = value;
-}
-
-function change(value: Audience, write: () => void): void {
-  current = value;
-  try {
-    write();
-  } catch {
-    // Without access to storage, the next page does not know the audience.
-  }
-  if (typeof document === 'object') markAudience(value);
-  audience.changed();
 }
 
 /** The visitor's audience: the presumed one until the visitor chooses (CONTACT-2, CONTACT-11). */
@@ -49,15 +40,35 @@ export function presumeAudience(value: Audience): void {
 
 /**
  * Sets the visitor's audience.
- * @param mayStore whether preferences may be stored (`useConsent()?.functional`); without it the
- * audience lasts as long as the document
+ * @param mayStore whether preferences may be stored; without it the audience lasts as long as the
+ * document, unless `storeAudience` follows
  */
 export function setAudience(value: Audience, mayStore: boolean): void {
-  change(value, () => {
-    if (isPreview()) return;
-    if (mayStore && value !== 'unknown') sessionStorage.setItem(audienceKey, value);
-    else sessionStorage.removeItem(audienceKey);
-  });
+  current = value;
+  isUnstored = !mayStore && value !== 'unknown';
+  writeEntry(mayStore ? value : 'unknown');
+  if (typeof document === 'object') markAudience(value);
+  audience.changed();
+}
+
+/**
+ * Stores the audience that the visitor chose in this document. Where the choice came before it was
+ * known whether preferences may be stored, this follows once they may.
+ */
+export function storeAudience(): void {
+  if (!isUnstored) return;
+  isUnstored = false;
+  writeEntry(currentAudience());
+}
+
+function writeEntry(value: Audience): void {
+  if (isPreview()) return;
+  try {
+    if (value === 'unknown') sessionStorage.removeItem(audienceKey);
+    else sessionStorage.setItem(audienceKey, value);
+  } catch {
+    // Without access to storage, the next page does not know the audience.
+  }
 }
 
 /** Resets the audience to `unknown`. */

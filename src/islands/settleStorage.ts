@@ -1,3 +1,4 @@
+import { storeAudience } from '../audience/store.ts';
 import { answers } from '../consent/answer.ts';
 import { geo } from '../country/geoStore.ts';
 import { storeTimezone } from '../country/timezone.ts';
@@ -47,6 +48,7 @@ export function settleStorage(): void {
     const consent = consentNow();
     if (consent?.functional) {
       storeTimezone();
+      storeAudience();
       settleSearch();
     }
     if (consent) settleReceipts(consent.acknowledged);

@@ -57,12 +57,21 @@ test('native disclosures open before scripts run, and stay open (PAGE-12)', asyn
 test('a link opened in a new tab chooses the audience once scripts run (CONTACT-11)', async ({
   page,
 }) => {
+  await page.context().addInitScript(() => {
+    const ask = window.fetch;
+    const allowed = new Promise((resolve) => addEventListener('locate', resolve));
+    window.fetch = (...asked) =>
+      asked[0] === '/api/geo' ? allowed.then(() => ask(...asked)) : ask(...asked);
+  });
   await pressEarly(page, '/support', () =>
     page
       .locator('[data-chooses=representative] a')
       .first()
       .click({ modifiers: ['Control'] }),
   );
+  // Whether it may be stored is known with the visitor's country, which may come later still.
+  await expect(page.locator('html')).toHaveAttribute('data-audience', 'representative', patiently);
+  await page.evaluate(() => dispatchEvent(new Event('locate')));
   const stored = () => page.evaluate(() => sessionStorage.getItem('audience'));
   await expect.poll(stored, patiently).toBe('representative');
 });

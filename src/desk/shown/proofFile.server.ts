@@ -26,7 +26,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /**
  * Packs files for the file of an authority (PROOF-38): a ZIP archive with a manifest that names the
- * digest of each, and its signature.
+ * digest of each, and its signature. Nothing is compressed, so that no byte may change unnoticed.
  * @param key a private Ed25519 key
  * @param made in milliseconds since the epoch
  */
@@ -53,7 +53,7 @@ export function packProof(
     [names.key]: strToU8(publicPemOf(key)),
   };
   // Times in an archive begin in 1980 and have no zone.
-  return zipSync(packed, { mtime: Math.max(made, Date.UTC(1981, 0)) });
+  return zipSync(packed, { level: 0, mtime: Math.max(made, Date.UTC(1981, 0)) });
 }
 
 /** What a check of a proof found. */
