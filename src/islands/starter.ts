@@ -32,8 +32,8 @@ const heldOnceRunning = (): string =>
 /** Input events of the visitor, which may wake an island, and errors of images. */
 const signs = 'pointerover pointerdown click keydown focusin scroll play hashchange error';
 
-/** Islands whose event came before this script ran, and a form that chooses the visitor's country. */
-const awaited = '[data-island]:is(:hover, :focus-within), [data-own-country]';
+/** Islands whose event came before this script ran. */
+const awaited = '[data-island]:is(:hover, :focus-within)';
 
 /** Passes an event to the interaction module, which is loaded by the first one. */
 function hear(sign?: Event): void {
@@ -59,6 +59,8 @@ function begin(): void {
   const isNear = first && first.top < innerHeight + sightMargin;
   const isAwaited = isNear || isPlace || document.querySelector(awaited);
   if (early.seen.length || early.last || isAwaited) hear();
+  // A form whose country is that of the visitor until another is chosen.
+  if (document.querySelector('[data-own-country]')) onceLoaded(() => hear());
   followVisitor();
 }
 
