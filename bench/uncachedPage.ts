@@ -74,7 +74,7 @@ async function openPipeline() {
   const log = createLog(settings.LOG_LEVEL);
   const derivations = createDerivations(settings, log);
   const [source, geo] = await Promise.all([
-    chooseContentSource(settings, log, { derivations: derivations.list, follows: false }),
+    chooseContentSource(settings, log, { derivations: derivations.list }),
     chooseGeo(settings, log),
   ]);
   const view = source.current.now();

@@ -30,7 +30,7 @@ export async function readMarkets(env: Environment) {
   const log = createLog('silent');
   const { rules, markets } = createDerivations(settings, log);
   const derivations = [rules, markets] as const;
-  const source = await chooseContentSource(settings, log, { derivations, follows: false });
+  const source = await chooseContentSource(settings, log, { derivations });
   const view = source.current.now();
   return { rules: view.get(rules), markets: view.get(markets) };
 }

@@ -189,7 +189,7 @@ async function run(args: string[]): Promise<undefined> {
     process.stderr.write(`${problem.err.message}\n`);
   };
   const log = { info: () => undefined, warn } as unknown as Parameters<typeof openEditionStore>[1];
-  const opened = await openEditionStore(settings, log, false);
+  const opened = await openEditionStore(settings, log, undefined);
   try {
     const all = await opened.store.sources();
     const sources = all.filter((it) => options.source === undefined || it === options.source);

@@ -31,7 +31,7 @@ async function run(): Promise<string> {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env });
   const brand = startBrand(settings);
   const log = createLog(settings.LOG_LEVEL);
-  const source = await chooseContentSource(settings, log, { follows: false });
+  const source = await chooseContentSource(settings, log);
   const access = algoliaAccessOf(settings);
   const backend = openSearchIndex(settings);
   const begun = performance.now();

@@ -263,7 +263,11 @@ test('readers may look, operators not: records of content are not theirs (PROOF-
 });
 
 test('what is erased is not shown again, and the answer says so (PROOF-44)', async () => {
-  const { store, close } = await openEditionStore(readSettings(env()), createLog('silent'), false);
+  const { store, close } = await openEditionStore(
+    readSettings(env()),
+    createLog('silent'),
+    undefined,
+  );
   const [source = ''] = (await store.sources()).filter((it) => it.startsWith('site'));
   await store.erase(source, 'not_brazil');
   await close();

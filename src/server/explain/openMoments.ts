@@ -66,7 +66,7 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
   const { store, versions, flags, lastErased, close } = await openEditionStore(
     settings,
     log,
-    false,
+    undefined,
   );
   const kept = { store, source: historyName(settings), lastErased };
   const derivations = createDerivations(settings, log);

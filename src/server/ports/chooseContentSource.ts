@@ -14,6 +14,7 @@ import type { Derivation, View } from '../../content/edition/view.server.ts';
 import { folderSourceName } from '../../contentCheck/lastEdition.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
 import type { FlagHistory } from '../../flags/flagHistory.ts';
+import type { RetentionLog } from '../../records/retentionLog.ts';
 import {
   countEventsPoll,
   noteReduced,
@@ -38,8 +39,11 @@ const startPatience = 1_000;
 export interface ChooseContentOptions {
   /** What is derived from each state of the content, in order; default nothing. */
   readonly derivations?: readonly Derivation<unknown>[];
-  /** False to read the content once only; default true. */
-  readonly follows?: boolean;
+  /**
+   * The checks of periods, of a running site: it follows the content and deletes what is old. Default: the
+   * content is read once, and nothing is deleted.
+   */
+  readonly checks?: Pick<RetentionLog, 'proofs'>;
   /** Reads editors' pictures; default: in this process. */
   readonly readPictures?: ReadPictureFiles;
   /** Milliseconds between two looks at the files of brands, vocabularies and country rules; default 1,000. */
@@ -70,12 +74,13 @@ export interface SiteContent extends OpenContent {
 export async function chooseContentSource(
   settings: Settings,
   log: Log,
-  { derivations = [], follows = true, readPictures, ...waits }: ChooseContentOptions = {},
+  { derivations = [], checks, readPictures, ...waits }: ChooseContentOptions = {},
 ): Promise<SiteContent> {
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
+  const follows = checks !== undefined;
   const directory = settings.CONTENT_DIR;
   const patience = follows ? startPatience : undefined;
-  const { store, flags, close } = await openEditionStore(settings, log, follows);
+  const { store, flags, close } = await openEditionStore(settings, log, checks);
   const main = isHosted
     ? await serviceOf(settings, log, false)
     : folderOf(settings, log, readPictures);

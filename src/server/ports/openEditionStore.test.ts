@@ -9,6 +9,9 @@ import { listDeleted } from '../../backends/records/createRetentionLog.ts';
 import { readSettings } from '../start/settings.ts';
 import { openEditionStore } from './openEditionStore.ts';
 
+/** The checks of a site that has made none. */
+const neverChecked = { proofs: async () => [] };
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-kept-'));
@@ -36,9 +39,10 @@ async function versionsAfter(settings: Record<string, string>, deletes = true) {
   const opened = await openEditionStore(
     readSettings({ DATA_DIR: folder, ...settings }),
     log as never,
-    deletes,
+    deletes ? neverChecked : undefined,
   );
-  // Deletions take turns with what is asked next.
+  // Deletions begin once the last check was read, and take turns with what is asked next.
+  await new Promise((resolve) => setImmediate(resolve));
   await opened.store.erase('site', 'none');
   const counts = await Promise.all(
     ['a', 's'].map(async (it) => (await opened.store.versions('site', it)).length),
@@ -64,7 +68,7 @@ test('the years are a setting, and 0 keeps everything', async () => {
 test('what is deleted is counted by day and kind (PROOF-9)', async () => {
   await store(5_000, 4_000, 3_000, 400, 300, 1);
   const log = { info: () => undefined, warn: () => undefined } as never;
-  const opened = await openEditionStore(readSettings({ DATA_DIR: folder }), log, true);
+  const opened = await openEditionStore(readSettings({ DATA_DIR: folder }), log, neverChecked);
   const database = await openEditions(folder);
   const counted = async () =>
     (await listDeleted(database, {})).map(({ kind, records }) => [kind, records]);
@@ -79,7 +83,7 @@ test('what is deleted is counted by day and kind (PROOF-9)', async () => {
 test('what is stored names the release', async () => {
   const log = { info: () => undefined, warn: () => undefined } as never;
   const settings = readSettings({ DATA_DIR: folder, RELEASE_LABEL: 'v4', COMMIT: 'abc' });
-  const opened = await openEditionStore(settings, log, false);
+  const opened = await openEditionStore(settings, log, undefined);
   await opened.store.save('site', titled({ a: 'A' }), 'unknown');
   expect((await opened.store.at('site', Date.now()))?.release).toBe('v4 (abc)');
   await opened.close();

@@ -9,7 +9,7 @@ import type { EditionStore } from '../../content/edition/editionStore.server.ts'
 import type { VersionStore } from '../../desk/history/versionStore.ts';
 import type { FlagHistory } from '../../flags/flagHistory.ts';
 import { deleteOld, type RetentionParts } from '../../records/retention.server.ts';
-import type { RetentionKind } from '../../records/retentionLog.ts';
+import type { RetentionKind, RetentionLog } from '../../records/retentionLog.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
 
@@ -37,12 +37,13 @@ type StoreLog = Pick<Log, 'info' | 'warn'>;
 /**
  * Opens the store of content: in `DATABASE_URL`, or in a file in `DATA_DIR`. It connects at the first
  * statement.
- * @param deletes true to delete old versions at once and each hour, as a running site does
+ * @param checks the checks of periods, of a running site, which deletes old versions at once and each hour;
+ * undefined to delete nothing
  */
 export async function openEditionStore(
   settings: Settings,
   log: StoreLog,
-  deletes: boolean,
+  checks: Pick<RetentionLog, 'proofs'> | undefined,
 ): Promise<OpenEditionStore> {
   const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay, RELEASE_LABEL, COMMIT } = settings;
   const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
@@ -56,10 +57,13 @@ export async function openEditionStore(
       ),
     release,
   });
-  const stops = deletes
+  const stops = checks
     ? startDeleting(settings, log, store, {
         emptyLog: () => clearLog(database),
-        note: (kind, rows, at) => noteDeleted(database, kind, rows, at),
+        retention: {
+          note: (kind, rows, at) => noteDeleted(database, kind, rows, at),
+          proofs: checks.proofs,
+        },
       })
     : [];
   return {
@@ -80,12 +84,12 @@ function startDeleting(
   { CONTENT_RETENTION_DAYS, CONTENT_PERSONS_RETENTION_DAYS }: Settings,
   log: StoreLog,
   store: EditionStore,
-  { emptyLog, note }: { emptyLog: () => Promise<unknown> } & Pick<RetentionParts, 'note'>,
+  { emptyLog, retention }: { emptyLog: () => Promise<unknown> } & Pick<RetentionParts, 'retention'>,
 ) {
   const start = (kind: RetentionKind, days: number, forget: (moment: number) => Promise<number>) =>
     deleteOld({
       kind,
-      note,
+      retention,
       days,
       async deleteBefore(moment) {
         const deleted = await forget(Date.parse(moment));

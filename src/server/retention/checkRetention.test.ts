@@ -23,12 +23,13 @@ afterEach(async () => {
 /** Watches a database in which so many of each kind are older than they may be. */
 function watch(ages: () => Promise<RecordAges> = async () => ({ older: 0, kept: 0 })) {
   const kept: RetentionProof[] = [];
-  const log = { info: vi.fn(), warn: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const counted = vi.fn(ages);
   const retention = {
     ages: counted,
     has: async (id: string) => kept.some((it) => it.id === id),
-    keep: async (proof: RetentionProof) => void kept.push(proof),
+    keep: async (proof: RetentionProof) => void kept.unshift(proof),
+    proofs: async () => kept,
   };
   const settings = readSettings({ DATA_DIR: folder, LEADS_RETENTION_DAYS: '30' }, true);
   return { kept, log, counted, ...watchRetention(settings, retention, log) };
@@ -52,7 +53,7 @@ test('a site looks ten minutes after its start, and keeps one result a month (PR
   await vi.advanceTimersByTimeAsync(24 * 60 * minute);
   expect(kept).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(4 * 24 * 60 * minute);
-  await vi.waitFor(() => expect(kept.map(({ id }) => id)).toEqual(['2026-11', '2026-12']));
+  await vi.waitFor(() => expect(kept.map(({ id }) => id)).toEqual(['2026-12', '2026-11']));
   await close();
 });
 
@@ -80,4 +81,22 @@ test('a check under way ends before the records close, and keeps nothing (PROOF-
   await closing;
   expect(counted).toHaveBeenCalledOnce();
   expect(kept).toEqual([]);
+});
+
+test('a clock far after the last check makes none, and operators are told once (PROOF-92)', async () => {
+  const { kept, log, isHeld, close } = watch();
+  await vi.advanceTimersByTimeAsync(10 * minute);
+  await vi.waitFor(() => expect(kept).toHaveLength(1));
+  expect(isHeld()).toBe(false);
+  vi.setSystemTime(new Date('2031-01-01T08:00:00Z'));
+  await vi.advanceTimersByTimeAsync(180 * minute);
+  expect(isHeld()).toBe(true);
+  expect(kept).toHaveLength(1);
+  expect(log.error).toHaveBeenCalledOnce();
+  // An operator made a check: the clock is right.
+  kept.unshift({ id: 'by-hand', checkedAt: new Date().toISOString(), kinds: [] });
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(isHeld()).toBe(false);
+  expect(kept.map(({ id }) => id)).toEqual(['2031-01', 'by-hand', '2026-11']);
+  await close();
 });

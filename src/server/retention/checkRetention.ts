@@ -9,6 +9,7 @@ import {
   openEditions,
 } from '../../backends/content/store/openEditions.ts';
 import { listDeleted } from '../../backends/records/createRetentionLog.ts';
+import { isClockCredible } from '../../records/retention.server.ts';
 import type {
   DeletedRecords,
   KindProof,
@@ -109,21 +110,35 @@ export const holds = (kinds: readonly KindProof[]): boolean => kinds.every((it) 
 const firstAfter = 10 * 60_000;
 const lookEvery = 60 * 60_000;
 
+/** What operators read while nothing is deleted. */
+export const heldNotice =
+  'Nothing is deleted because of its age: the clock is weeks after the last check. If it is right, run `npm run retention -- check`; if not, set it right and start the site again';
+
 /**
  * Checks once a month that nothing is kept longer than its period, and keeps the result (PROOF-10). Of
- * several processes the first one does it; what another one does meanwhile is left out.
- * @returns ends it, after the statement under way
+ * several processes the first one does it; what another one does meanwhile is left out. None is made by a
+ * clock that is far after the last one: then an operator says whether it is right, by a check (PROOF-92).
+ * @returns whether nothing is deleted for this reason, and what ends it, after the statement under way
  */
 export function watchRetention(
   settings: Settings,
-  retention: Pick<RetentionLog, 'ages' | 'has' | 'keep'>,
-  log: Pick<Log, 'info' | 'warn'>,
-): { close(): Promise<void> } {
+  retention: Pick<RetentionLog, 'ages' | 'has' | 'keep' | 'proofs'>,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
+): { isHeld(): boolean; close(): Promise<void> } {
   let running: Promise<void> | undefined;
   let hasEnded = false;
+  let isHeld = false;
+
+  async function askClock(now: number): Promise<void> {
+    const wasHeld = isHeld;
+    isHeld = !(await isClockCredible(retention, now));
+    if (isHeld && !wasHeld) log.error({ clock: new Date(now).toISOString() }, heldNotice);
+  }
 
   async function look(): Promise<void> {
     const now = Date.now();
+    await askClock(now);
+    if (isHeld) return;
     const checkedAt = new Date(now).toISOString();
     const id = checkedAt.slice(0, 'yyyy-mm'.length);
     if (await retention.has(id)) return;
@@ -135,8 +150,8 @@ export function watchRetention(
     else log.warn({ late }, 'Records are kept longer than their period');
   }
 
-  const start = () => {
-    running ??= look()
+  const start = (work = look) => {
+    running ??= work()
       .catch((err: unknown) => {
         if (!hasEnded) log.warn({ err }, 'The periods of records cannot be checked');
       })
@@ -144,11 +159,13 @@ export function watchRetention(
         running = undefined;
       });
   };
+  start(() => askClock(Date.now()));
   const first = setTimeout(start, firstAfter);
   const timer = setInterval(start, lookEvery);
   first.unref();
   timer.unref();
   return {
+    isHeld: () => isHeld,
     async close() {
       hasEnded = true;
       clearTimeout(first);

@@ -73,8 +73,10 @@ export async function openBackends({ add, ...start }: SiteStart) {
   const formKey = await chooseFormKey(settings);
   const credentialCheck = chooseCredentialCheck();
   const derivations = createDerivations(settings, log);
+  const opening = openRecords(settings, log);
   const [source, geo, records] = await Promise.all([
     chooseContentSource(settings, log, {
+      checks: { proofs: async (limit) => (await opening).retention.proofs(limit) },
       derivations: derivations.list,
       readPictures: pictures.readPictures,
       // Whoever develops a brand looks at each edit.
@@ -83,7 +85,7 @@ export async function openBackends({ add, ...start }: SiteStart) {
       historyAfter: start.build.development ? 5_000 : undefined,
     }),
     chooseGeo(settings, log),
-    openRecords(settings, log),
+    opening,
   ]);
   add({ close: records.close, notices: () => records.notices(source.processes()) });
   add(geo);

@@ -50,7 +50,7 @@ function deleteOldLeads(
 ): () => void {
   return deleteOld({
     kind: 'leads',
-    note: retention.note,
+    retention,
     deleteBefore: async (moment) => {
       const deleted = await store.forgetSettled(moment);
       if (deleted > 0) await forgetMailFiles(settings.DATA_DIR, mails);

@@ -76,7 +76,7 @@ export function openMail(
     limits,
     onOutcome: countMailAttempt,
   });
-  const old = { days: settings.REGISTRATIONS_RETENTION_DAYS, note: retention.note, onError };
+  const old = { days: settings.REGISTRATIONS_RETENTION_DAYS, retention, onError };
   const stopDeleting = deleteOld({
     ...old,
     kind: 'mails',

@@ -14,7 +14,7 @@ import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { type ServiceState, type ServiceWatch, watchService } from '../operation/watchService.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
-import { watchRetention } from '../retention/checkRetention.ts';
+import { heldNotice, watchRetention } from '../retention/checkRetention.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
 import { startBrand } from './startBrand.ts';
@@ -75,6 +75,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       return [
         ...(state === 'refusing' ? ['The database takes no writes, so forms are refused'] : []),
         ...(learned.opensLeads() === false ? [unopened] : []),
+        ...(watching.isHeld() ? [heldNotice] : []),
         ...(shortage ? [shortage] : []),
       ];
     },
@@ -101,7 +102,7 @@ function deleteExpired(records: Records, settings: Settings, log: Log): (() => v
       kind,
       days,
       deleteBefore,
-      note: retention.note,
+      retention,
       onDeleted: (deleted) => log.info({ deleted }, `Old ${what} were deleted`),
       onError: (err) => log.warn({ err }, `Old ${what} cannot be deleted`),
     });

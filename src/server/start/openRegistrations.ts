@@ -204,7 +204,7 @@ function followContent(
   });
   const stopDeleting = deleteOld({
     kind: 'registrations',
-    note: retention.note,
+    retention,
     days: settings.REGISTRATIONS_RETENTION_DAYS,
     deleteBefore: (moment) => follower.forgetEndedBefore(moment, new Date().toISOString()),
     onDeleted: (registrations) => log.info({ registrations }, 'Old registrations were deleted'),

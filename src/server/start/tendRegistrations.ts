@@ -35,7 +35,7 @@ export function tendRegistrations(
   timer.unref();
   const stopDeleting = deleteOld({
     kind: 'needs',
-    note: retention.note,
+    retention,
     days: needsKeptDays,
     deleteBefore: registrations.forgetNeedsBefore,
     onDeleted: (needs) =>
