@@ -200,7 +200,7 @@ describe('the calendar (EVENT-6)', () => {
 
   test('is counted by its facets, and an event is found by its number', async () => {
     await expect
-      .poll(() => html('/calendar?view=places'), { timeout: 15_000 })
+      .poll(() => html('/calendar?view=places'), { timeout: 45_000 })
       .toContain('data-facet="specialty"');
     // It has begun and is not over.
     expect(await html('/calendar')).toMatch(/specialty=elbow/);

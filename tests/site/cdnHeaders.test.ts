@@ -263,7 +263,7 @@ test('a page that was begun before a change is made again before it is stored (P
     await isMade;
     const before = loads();
     await changing.write({ 'default/webpage/patient.yaml': page('patient', 'Edited') });
-    await expect.poll(loads, { timeout: 15_000 }).toBeGreaterThan(before);
+    await expect.poll(loads, { timeout: 45_000 }).toBeGreaterThan(before);
     isHeld = false;
     goOn();
     const again = await begun;

@@ -226,14 +226,14 @@ test('a new entry of a purpose changes the version that visitors answer, within 
   const written = await readFile(file, 'utf8');
   await writeFile(file, written.replace('Privacy en', 'Another word'));
   await expect
-    .poll(async () => (await site.get('/api/items/nx_cookie_modal')).text(), { timeout: 20_000 })
+    .poll(async () => (await site.get('/api/items/nx_cookie_modal')).text(), { timeout: 45_000 })
     .toContain('Another word');
   const tracker = { type: 'cookie', name: '_newtracker', description: 'x', duration: '1 day' };
   const changed = structuredClone(modal) as { variants: Record<string, Record<string, unknown>> };
   Object.assign(changed.variants.en ?? {}, { statistics_and_marketing_cookies: [tracker] });
   expect(await version()).toBe(before);
   await writeFile(file, JSON.stringify(changed));
-  await expect.poll(version, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(version, { timeout: 45_000 }).not.toBe(before);
   const answered = { ...choice, version: await version() };
   expect((await report(answered)).status).toBe(204);
   expect((await latest())?.version).toBe(answered.version);

@@ -83,7 +83,7 @@ async function shownIn(country: string): Promise<string[]> {
   ];
 }
 const everyChannel = [...Object.keys(addresses), 'search', 'results page'];
-const pollOptions = { timeout: 15_000, interval: 100 };
+const pollOptions = { timeout: 45_000, interval: 100 };
 
 test.each(['atomic rename', 'in place'] as const)(
   'a product withheld in Germany is withheld on every channel, saved by %s (COUNTRY-16, CONFIG-10)',

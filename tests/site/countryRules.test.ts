@@ -12,7 +12,7 @@ import { smallContent } from './smallContent.ts';
 // COUNTRY-20
 
 const decided = { reason: 'A test.', source: 'A test', date: '2026-11-22' };
-const wait = { timeout: 20_000, interval: 100 };
+const wait = { timeout: 45_000, interval: 100 };
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -57,7 +57,7 @@ beforeAll(async () => {
   for (const [at, request] of requests.entries()) {
     await site.get(...request);
     // A request is counted and logged once its answer has been sent completely.
-    await vi.waitUntil(() => logged().length > at, { timeout: 15_000 });
+    await vi.waitUntil(() => logged().length > at, { timeout: 45_000 });
   }
   text = await (await site.get('/metrics')).text();
 });
