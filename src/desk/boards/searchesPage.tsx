@@ -82,7 +82,7 @@ async function load(ask: DeskAsk, { records }: DeskServices): Promise<SearchData
 function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
   const { query, part, days, searches, empty } = data;
-  const share = searches === 0 ? '0' : ((empty / searches) * 100).toFixed(0);
+  const share = searches === 0 ? '–' : `${((empty / searches) * 100).toFixed(0)} %`;
   return (
     <>
       <p>{text.lead}</p>
@@ -90,7 +90,7 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
       <Figures
         figures={[
           { value: written(searches, ask), label: text.searches },
-          { value: `${share} %`, label: text.empty },
+          { value: share, label: text.empty },
         ]}
       />
       <BoardChart

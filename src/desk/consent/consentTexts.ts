@@ -28,9 +28,9 @@ export const consentTexts = {
   de: {
     choices: {
       none: 'Nur notwendige',
-      functional: 'Komfort',
+      functional: 'Präferenzen',
       performance: 'Statistik',
-      functionalperformance: 'Komfort und Statistik',
+      functionalperformance: 'Präferenzen und Statistik',
     },
     others: 'Andere',
     total: 'Alle',
