@@ -191,7 +191,7 @@ describe('the command consent:export', () => {
     [[], { DATA_DIR: '/nowhere/at/all' }, 'not found'],
     [[], { PORT: 'x' }, 'Invalid environment variables'],
   ])('%o with %o fails and says why', async (args, env, message) => {
-    const failing = runScript('consent-export', args, env as Record<string, string>);
+    const failing = runScript('consent-export', args, env);
     await expect(failing).rejects.toMatchObject({ code: 1, stdout: '' });
     await expect(failing).rejects.toThrow(message);
   });
