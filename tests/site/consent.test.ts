@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consentExportCommand } from '../../scripts/consent-export.ts';
 import { createConsentReceipts } from '../../src/backends/consent/receipts.ts';
 import { openDatabase } from '../../src/backends/database/openDatabase.ts';
 import { builtInModalText, modalTextOf } from '../../src/consent/modalText.ts';
-import type { ConsentReceipt } from '../../src/consent/receipts.ts';
+import type { ConsentReceipt, ConsentReceipts } from '../../src/consent/receipts.ts';
 import { textHashOf } from '../../src/consent/textHash.server.ts';
 import { messages } from '../../src/locale/languages/de/messages.ts';
 import { messages as french } from '../../src/locale/languages/fr/messages.ts';
+import { runHere, runScript } from '../running/runCommand.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-
-const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
-const run = promisify(execFile);
 
 const texts = (language: string) => ({
   label: `Privacy ${language}`,
@@ -27,6 +23,7 @@ const texts = (language: string) => ({
 const modal = { variants: Object.fromEntries(['en', 'de'].map((it) => [it, texts(it)])) };
 
 let site: OpenSite;
+let stored: ConsentReceipts;
 let address = 0;
 beforeAll(async () => {
   site = await openSite(
@@ -36,8 +33,12 @@ beforeAll(async () => {
     },
     { RATE_LIMIT: 'on' },
   );
+  stored = await receiptsOf(site);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await stored.close();
+  await site.close();
+});
 // Each test uses its own address, so that tests do not share rate limits.
 beforeEach(() => {
   address += 1;
@@ -59,21 +60,22 @@ function report(body: unknown, headers: Record<string, string> = {}): Promise<Re
   });
 }
 
-async function exported(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: `${site.contentFolder}-data` };
-  return (await run(process.execPath, [script, ...args], { env })).stdout;
-}
+const dataOf = ({ contentFolder }: OpenSite) => ({ DATA_DIR: `${contentFolder}-data` });
 
-/** The stored receipts, read in the same way as the export does. */
-async function receiptsOf({ contentFolder }: OpenSite): Promise<ConsentReceipt[]> {
-  const stored = createConsentReceipts(await openDatabase(`${contentFolder}-data`));
+const exported = async (...args: string[]): Promise<string> =>
+  (await runHere(consentExportCommand, args, dataOf(site))).stdout;
+
+/** The receipts of a site, which are read in the same way as the export does. */
+const receiptsOf = async (of: OpenSite): Promise<ConsentReceipts> =>
+  createConsentReceipts(await openDatabase(dataOf(of).DATA_DIR));
+
+async function listed(from: ConsentReceipts): Promise<ConsentReceipt[]> {
   const list: ConsentReceipt[] = [];
-  for await (const receipt of stored.list()) list.push(receipt);
-  await stored.close();
+  for await (const receipt of from.list()) list.push(receipt);
   return list;
 }
 
-const receipts = () => receiptsOf(site);
+const receipts = () => listed(stored);
 const latest = async () => (await receipts()).at(-1);
 
 describe('a choice', () => {
@@ -173,7 +175,7 @@ describe('an invalid choice', () => {
 describe('the command consent:export', () => {
   test('writes a header and a line for each receipt of the requested days', async () => {
     await report(choice);
-    const all = await exported();
+    const { stdout: all } = await runScript('consent-export', [], dataOf(site));
     expect(all.split('\r\n')[0]).toBe(
       '\uFEFFid,time (UTC),version,choice,country,rule,language,text_sha256,chosen_at (UTC),text_match',
     );
@@ -189,7 +191,7 @@ describe('the command consent:export', () => {
     [[], { DATA_DIR: '/nowhere/at/all' }, 'not found'],
     [[], { PORT: 'x' }, 'Invalid environment variables'],
   ])('%o with %o fails and says why', async (args, env, message) => {
-    const failing = run(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+    const failing = runScript('consent-export', args, env);
     await expect(failing).rejects.toMatchObject({ code: 1, stdout: '' });
     await expect(failing).rejects.toThrow(message);
   });
@@ -208,7 +210,9 @@ test('without the content, the built-in text is the shown one', async () => {
       headers: { 'content-type': 'application/json', origin: bare.url },
     });
     expect(response.status).toBe(204);
-    const [receipt] = await receiptsOf(bare);
+    const ofBare = await receiptsOf(bare);
+    const [receipt] = await listed(ofBare);
+    await ofBare.close();
     expect(receipt?.textHash).toBe(textHashOf(builtInModalText((key) => messages[key])));
   } finally {
     await bare.close();

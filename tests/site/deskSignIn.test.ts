@@ -1,14 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditCommand } from '../../scripts/audit.ts';
+import { deskCommand } from '../../scripts/desk.ts';
 import type { AuditEntry } from '../../src/records/auditTrail.ts';
 import { type IdentityProvider, startIdentityProvider } from '../fakes/identityProvider.ts';
 import { type DeskBrowser, fieldIn, openDeskBrowser } from '../running/deskBrowser.ts';
 import { freePort } from '../running/freePort.ts';
+import { runHere } from '../running/runCommand.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
 
 let site: StartedSite;
@@ -51,15 +52,11 @@ beforeEach(() => {
   browser = openDeskBrowser(`127.0.0.${machine}`);
 });
 
+const commands = { desk: deskCommand, audit: auditCommand };
+
 /** Runs a command on the records of the site. @returns what it printed, as JSON */
-async function run(script: string, ...args: string[]) {
-  const command = [resolve(import.meta.dirname, `../../scripts/${script}.ts`), ...args];
-  const options = { env: { ...process.env, ...env } };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...command, '--format', 'json'],
-    options,
-  );
+async function run(command: keyof typeof commands, ...args: string[]) {
+  const { stdout } = await runHere(commands[command], [...args, '--format', 'json'], env);
   return JSON.parse(stdout);
 }
 

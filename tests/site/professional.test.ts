@@ -1,19 +1,20 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consentExportCommand } from '../../scripts/consent-export.ts';
 import { openDatabase } from '../../src/backends/database/openDatabase.ts';
 import { createProfessionalConfirmations } from '../../src/backends/professional/confirmations.ts';
-import type { ProfessionalConfirmation } from '../../src/professional/confirmations.ts';
+import type {
+  ProfessionalConfirmation,
+  ProfessionalConfirmations,
+} from '../../src/professional/confirmations.ts';
 import { confirmed as confirmedCookie } from '../confirmed.ts';
+import { runHere } from '../running/runCommand.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { listedContent, page, smallContent } from './smallContent.ts';
 
-const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
-const run = promisify(execFile);
 const sections = ['specialties', 'innovations', 'medicalEducation', 'support', 'contact'];
 
 let site: OpenSite;
+let stored: ProfessionalConfirmations;
 let address = 0;
 beforeAll(async () => {
   const pages = sections.map((name) => [
@@ -39,8 +40,12 @@ beforeAll(async () => {
     },
     { RATE_LIMIT: 'on' },
   );
+  stored = createProfessionalConfirmations(await openDatabase(`${site.contentFolder}-data`));
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await stored.close();
+  await site.close();
+});
 // Each test uses its own address, so that tests do not share rate limits.
 beforeEach(() => {
   address += 1;
@@ -273,10 +278,8 @@ function say(form: Record<string, string>, headers: Record<string, string> = {})
 }
 
 async function recorded(): Promise<ProfessionalConfirmation[]> {
-  const stored = createProfessionalConfirmations(await openDatabase(`${site.contentFolder}-data`));
   const list: ProfessionalConfirmation[] = [];
   for await (const confirmation of stored.list()) list.push(confirmation);
-  await stored.close();
   return list;
 }
 
@@ -384,9 +387,9 @@ describe('an invalid answer', () => {
 
 test('consent:export --kind professional writes the records', async () => {
   await say(yes);
-  const env = { ...process.env, DATA_DIR: `${site.contentFolder}-data` };
+  const env = { DATA_DIR: `${site.contentFolder}-data` };
   const exported = async (...args: string[]) =>
-    (await run(process.execPath, [script, '--kind', 'professional', ...args], { env })).stdout;
+    (await runHere(consentExportCommand, ['--kind', 'professional', ...args], env)).stdout;
   const all = await recorded();
   const lines = (await exported()).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFid,time (UTC),country,strength');

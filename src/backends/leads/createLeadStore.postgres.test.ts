@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
+import { createMigratedDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
@@ -9,7 +9,7 @@ import { createLeadStore } from './createLeadStore.ts';
 
 // CODE-2, CONFIG-5
 describeLeadStore('PostgreSQL', async () => {
-  const test = await createTestDatabase();
+  const test = await createMigratedDatabase();
   const cipher = createLeadCipher([randomBytes(32)]);
   const opened: Database[] = [];
   async function database(): Promise<Database> {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { putMigratedDatabase } from '../../../tests/running/migratedDatabase.ts';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
@@ -14,6 +15,7 @@ const noCipher = createLeadCipher([]);
 
 async function embedded(cipher: LeadCipher): Promise<TestLeads> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-leads-'));
+  await putMigratedDatabase(folder);
   const opened: Database[] = [];
   async function database(): Promise<Database> {
     const one = await openDatabase(folder);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { liveFor } from '../../../tests/fakes/eventLifeActs.ts';
-import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
+import { createMigratedDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
@@ -11,7 +11,7 @@ import { describeRegistrationStore, type TestRegistrations } from './contract.ts
 import { createRegistrationStore } from './createRegistrationStore.ts';
 
 async function openTest(): Promise<TestRegistrations> {
-  const server = await createTestDatabase();
+  const server = await createMigratedDatabase();
   const cipher = createLeadCipher([randomBytes(32)]);
   const opened: Database[] = [];
   return {

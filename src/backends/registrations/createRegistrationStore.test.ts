@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { putMigratedDatabase } from '../../../tests/running/migratedDatabase.ts';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Registration } from '../../registrations/registration.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
@@ -19,6 +20,7 @@ import { createRegistrationStore } from './createRegistrationStore.ts';
 
 async function embedded(cipher: LeadCipher): Promise<TestRegistrations> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
+  await putMigratedDatabase(folder);
   const opened: Database[] = [];
   return {
     async open() {

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '../../../../tests/postgres/testDatabase.ts';
+import { createMigratedDatabase } from '../../../../tests/postgres/testDatabase.ts';
 import { describeEditionStore } from './contract.ts';
 import { type EditionDatabase, openEditions } from './openEditions.ts';
 
@@ -6,7 +6,7 @@ import { type EditionDatabase, openEditions } from './openEditions.ts';
 const timeLimit = 60_000;
 
 describeEditionStore('PostgreSQL', async () => {
-  const server = await createTestDatabase();
+  const server = await createMigratedDatabase();
   const opened: EditionDatabase[] = [];
   return {
     async open() {
