@@ -77,22 +77,7 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
       data-top-level={trail.findLast(({ topLevel }) => topLevel)?.topLevel}
     >
       <div className={styles.inner} key={node.codename}>
-        <div className={styles.context}>
-          <button type="button" className={styles.back} data-part="back" onClick={back}>
-            {/* In a wide window nothing is behind the first level. */}
-            <Icon name={closes ? 'close' : 'arrow'} />
-            {t(closes ? 'close' : 'back')}
-          </button>
-          <p className={styles.title}>{node.name}</p>
-          {node.image && !isMobile && <FlyoutPicture image={node.image} />}
-          {node.href && (
-            <Link href={node.href} target={node.target} className={moreLinkClass}>
-              <span>{t('view_all')}</span>
-              <VisuallyHidden> {node.name}</VisuallyHidden>
-              <Icon name="arrow" />
-            </Link>
-          )}
-        </div>
+        <Current node={node} closes={closes} isMobile={isMobile} onBack={back} />
         <div data-testid="flyout-level">
           {level.state === 'loading' && <Loading label={t('loading')} />}
           {level.state === 'ready' && (
@@ -104,6 +89,40 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The node whose level is shown: the way back, its picture, and the link to its section. */
+function Current({
+  node,
+  closes,
+  isMobile,
+  onBack,
+}: {
+  readonly node: FlyoutNode;
+  /** Whether the way back closes the flyout. */
+  readonly closes: boolean;
+  readonly isMobile: boolean;
+  readonly onBack: () => void;
+}) {
+  const t = useTranslations();
+  return (
+    <div className={styles.context}>
+      <button type="button" className={styles.back} data-part="back" onClick={onBack}>
+        {/* In a wide window nothing is behind the first level. */}
+        <Icon name={closes ? 'close' : 'arrow'} />
+        {t(closes ? 'close' : 'back')}
+      </button>
+      <p className={styles.title}>{node.name}</p>
+      {node.image && !isMobile && <FlyoutPicture image={node.image} />}
+      {node.href && (
+        <Link href={node.href} target={node.target} className={moreLinkClass}>
+          <span>{t('view_all')}</span>
+          <VisuallyHidden> {node.name}</VisuallyHidden>
+          <Icon name="arrow" />
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
-import { forgetSearch, forgetSearches, rememberSearch } from '../historyStore.ts';
 import { AnswerText } from './AnswerOption.tsx';
-import { type BoxOption, nextOption } from './boxGroups.ts';
+import { boxActions } from './boxActions.ts';
+import type { BoxOption } from './boxGroups.ts';
 import { listId, optionId, SearchPanel } from './SearchPanel.tsx';
-import { sendClick } from './suggestionRequests.ts';
 import { useBox, useRoomBelow } from './useBox.ts';
-import { inputOf, useBoxEvents } from './useBoxEvents.ts';
+import { useBoxEvents } from './useBoxEvents.ts';
 
 /** The ARIA state of the list below an input. */
 export interface Popup {
@@ -30,9 +29,6 @@ export interface SearchBoxProps {
   readonly onUncover: (() => void) | undefined;
 }
 
-/** Whether an option is one of the visitor's own searches, which can be removed. */
-const isPast = ({ suggestion, answer }: BoxOption) => !suggestion && !answer;
-
 /**
  * The combobox of a search form: suggestions and recent searches, which the visitor selects with
  * arrow keys or a press (SEARCH-1). The input stays outside this component, so that text and focus
@@ -40,88 +36,18 @@ const isPast = ({ suggestion, answer }: BoxOption) => !suggestion && !answer;
  */
 export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBoxProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const box = useBox(isCovered);
-  const { typed, active, setState, options, isOpen, isShown } = box;
-
-  function open(text: string) {
-    if (isCovered) onUncover?.();
-    setState({ isOpen: true, typed: text, active: -1 });
-  }
-
-  function close() {
-    setState((it) => ({ ...it, isOpen: false, active: -1 }));
-  }
-
-  function move(input: HTMLInputElement, key: 'ArrowDown' | 'ArrowUp') {
-    const next = nextOption(active, options.length, key);
-    input.value = options[next]?.query ?? typed;
-    setState((it) => ({ ...it, active: next }));
-  }
-
-  /** Closes the panel, or empties the input when the panel is closed. */
-  function escape(input: HTMLInputElement) {
-    input.value = isShown ? typed : '';
-    setState({ isOpen: false, typed: input.value, active: -1 });
-  }
-
-  function tell({ suggestion }: BoxOption) {
-    if (suggestion && box.mayTell) sendClick(suggestion, box.scope);
-  }
-
-  /** Removes one or all of the visitor's recent searches, and moves the focus to the input. */
-  function forget(query: string | undefined) {
-    const input = inputOf(form.current);
-    if (input) input.value = typed;
-    input?.focus();
-    if (query === undefined) forgetSearches();
-    else forgetSearch(query);
-    setState((it) => ({ ...it, active: -1 }));
-  }
-
-  useBoxEvents(form, panel, {
-    open(text) {
-      if (!isOpen) open(text);
-    },
-    close,
-    type: open,
-    press(key, input) {
-      const option = isShown ? options[active] : undefined;
-      if (key === 'Escape' && (isShown || input.value)) escape(input);
-      else if (key === 'Delete' && option && isPast(option)) forget(option.query);
-      else if (key === 'ArrowDown' && !isOpen) open(input.value);
-      else if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) move(input, key);
-      else {
-        if (option && key === 'Enter') tell(option);
-        // The cursor must move within the text that was copied into the input.
-        if (option && (key === 'Home' || key === 'End')) open(input.value);
-        return false;
-      }
-      return true;
-    },
-    choose(index, input) {
-      const option = options[index];
-      if (!option) return;
-      input.value = option.query;
-      tell(option);
-      form.current?.requestSubmit();
-    },
-    submit(input) {
-      input.value = input.value.trim();
-      if (box.mayRemember) rememberSearch(input.value);
-      close();
-    },
+  const box = useBox(isCovered, onUncover);
+  const { typed, active, options, isShown } = box;
+  const actions = boxActions(form, box);
+  useBoxEvents(form, panel, actions);
+  usePopup(setPopup, {
+    list: isShown ? listId(id) : undefined,
+    option: isShown && active >= 0 ? optionId(id, active) : undefined,
   });
+  useRoomBelow(panel, isShown);
 
   const answer = isShown ? options[0]?.answer : undefined;
   const count = options.length - (answer ? 1 : 0);
-  const list = isShown ? listId(id) : undefined;
-  const option = isShown && active >= 0 ? optionId(id, active) : undefined;
-  useEffect(() => setPopup({ list, option }), [setPopup, list, option]);
-  useEffect(() => {
-    if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
-  }, [option]);
-  useRoomBelow(panel, isShown);
-
   return (
     <>
       <SearchStatus
@@ -136,11 +62,19 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
           groups={box.groups}
           active={active}
           query={(options[active]?.query ?? typed).trim()}
-          onForget={forget}
+          onForget={actions.forget}
         />
       )}
     </>
   );
+}
+
+/** Tells the form what its input refers to, and keeps the highlighted option in view. */
+function usePopup(setPopup: SearchBoxProps['setPopup'], { list, option }: Popup): void {
+  useEffect(() => setPopup({ list, option }), [setPopup, list, option]);
+  useEffect(() => {
+    if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
+  }, [option]);
 }
 
 /** Tells screen readers what the box shows. */

@@ -30,8 +30,9 @@ function usePermissions() {
  * The state of a search box, and the options in it (SEARCH-1).
  * @param isCovered whether something covers the place of its panel, which then closes and stays
  * closed
+ * @param onUncover called when the panel opens while something covers its place
  */
-export function useBox(isCovered: boolean) {
+export function useBox(isCovered: boolean, onUncover: (() => void) | undefined) {
   const [state, setState] = useState<BoxState>({ isOpen: false, typed: '', active: -1 });
   if (isCovered && state.isOpen) setState({ ...state, isOpen: false, active: -1 });
   const { brand, locale } = useSite();
@@ -46,7 +47,6 @@ export function useBox(isCovered: boolean) {
   const options = groups.flatMap((it) => it.options);
   return {
     ...state,
-    setState,
     isOpen,
     isShown: isOpen && options.length > 0,
     /** True when a search for the typed text has returned no suggestions. */
@@ -55,8 +55,24 @@ export function useBox(isCovered: boolean) {
     options,
     scope,
     ...may,
+    /** Opens the panel for a text. */
+    open(typed: string): void {
+      if (isCovered) onUncover?.();
+      setState({ isOpen: true, typed, active: -1 });
+    },
+    /** @param typed the text that the input has then; default what was typed */
+    close(typed?: string): void {
+      setState((it) => ({ isOpen: false, typed: typed ?? it.typed, active: -1 }));
+    },
+    /** @param active the index of the option; -1 for none */
+    highlight(active: number): void {
+      setState((it) => ({ ...it, active }));
+    },
   };
 }
+
+/** A search box, as `useBox` returns it. */
+export type Box = ReturnType<typeof useBox>;
 
 /** Pixels between the panel and the bottom of the visible area. */
 const margin = 8;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** The handlers of a search box. */
-interface BoxActions {
+export interface BoxActions {
   readonly open: (typed: string) => void;
   readonly close: () => void;
   /** Handles a change of the typed text. */
@@ -22,6 +22,12 @@ export function inputOf(form: HTMLFormElement | null): HTMLInputElement | undefi
 const isModified = (it: KeyboardEvent) =>
   it.isComposing || it.ctrlKey || it.metaKey || it.altKey || it.shiftKey;
 
+/** The input of a search form if an event is its own. */
+function inputAt({ target }: Event, form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const input = inputOf(form);
+  return target === input ? input : undefined;
+}
+
 /**
  * Handles the events of a search form. It listens on the form instead of through React, so that it
  * can stop a key before it reaches the menu: Escape would close the menu around the box.
@@ -32,9 +38,19 @@ export function useBoxEvents(
   panel: RefObject<HTMLElement | null>,
   actions: BoxActions,
 ): void {
+  useFocusEvents(form, panel, actions);
+  useInputEvents(form, panel, actions);
+}
+
+/** Opens the box with the focus of its input, and closes it when the visitor turns elsewhere. */
+function useFocusEvents(
+  form: RefObject<HTMLFormElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  { open, close }: Pick<BoxActions, 'open' | 'close'>,
+): void {
   const begin = useEffectEvent(() => {
     const input = inputOf(form.current);
-    if (input && input === document.activeElement) actions.open(input.value);
+    if (input && input === document.activeElement) open(input.value);
   });
   // A visitor who typed before this component loaded has sent events that it missed.
   useEffect(() => begin(), []);
@@ -42,20 +58,51 @@ export function useBoxEvents(
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const { open, close, type, press, choose, submit } = actions;
-    const targetInput = ({ target }: Event) => {
-      const input = inputOf(element);
-      return target === input ? input : undefined;
-    };
+
+    function enter(event: FocusEvent) {
+      const input = inputAt(event, element);
+      if (input) open(input.value);
+    }
 
     function leave({ relatedTarget }: FocusEvent) {
       const isInside = relatedTarget instanceof Node && panel.current?.contains(relatedTarget);
       if (!isInside && relatedTarget !== inputOf(element)) close();
     }
 
+    /** Keeps the focus in the input at a press in the panel, or a phone would hide its keyboard. */
+    function stay(event: MouseEvent) {
+      if (event.target instanceof Node && panel.current?.contains(event.target)) {
+        event.preventDefault();
+      }
+    }
+
+    function pressOutside({ target }: PointerEvent) {
+      if (target instanceof Node && !element?.contains(target)) close();
+    }
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('focusin', enter, { signal });
+    element.addEventListener('focusout', leave, { signal });
+    element.addEventListener('mousedown', stay, { signal });
+    document.addEventListener('pointerdown', pressOutside, { signal });
+    return () => listening.abort();
+  });
+}
+
+/** Passes on what the visitor types, presses and submits. */
+function useInputEvents(
+  form: RefObject<HTMLFormElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  { open, close, type, press, choose, submit }: BoxActions,
+): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+
     function pressKey(event: KeyboardEvent) {
       if (isModified(event)) return;
-      const input = targetInput(event);
+      const input = inputAt(event, element);
       if (input ? press(event.key, input) : event.key === 'Escape' && backToInput()) {
         event.preventDefault();
         event.stopPropagation();
@@ -77,41 +124,22 @@ export function useBoxEvents(
       if (option instanceof HTMLElement) choose(Number(option.dataset.option), input);
     }
 
-    const listening = new AbortController();
-    const { signal } = listening;
-    const hear = <K extends keyof HTMLElementEventMap>(
-      event: K,
-      act: (event: HTMLElementEventMap[K]) => void,
-    ) => element.addEventListener(event, act, { signal });
-    hear('focusin', (event) => {
-      const input = targetInput(event);
-      if (input) open(input.value);
-    });
-    hear('focusout', leave);
-    hear('click', click);
-    hear('mousedown', (event) => {
-      // A press in the panel must not take the focus from the input, or a phone would hide its
-      // keyboard.
-      if (event.target instanceof Node && panel.current?.contains(event.target)) {
-        event.preventDefault();
-      }
-    });
-    hear('keydown', pressKey);
-    hear('input', (event) => {
-      const input = targetInput(event);
+    function enterText(event: Event) {
+      const input = inputAt(event, element);
       if (input) type(input.value);
-    });
-    hear('submit', () => {
+    }
+
+    function send() {
       const input = inputOf(element);
       if (input) submit(input);
-    });
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (target instanceof Node && !element.contains(target)) close();
-      },
-      { signal },
-    );
+    }
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('click', click, { signal });
+    element.addEventListener('keydown', pressKey, { signal });
+    element.addEventListener('input', enterText, { signal });
+    element.addEventListener('submit', send, { signal });
     return () => listening.abort();
   });
 }

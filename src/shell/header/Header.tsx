@@ -4,7 +4,7 @@ import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import type { NavigationView } from '../../navigation/navigationView.server.ts';
 import { Roots } from '../../navigation/Roots.tsx';
-import { useFlyouts } from '../../navigation/useFlyouts.ts';
+import { type Flyouts, useFlyouts } from '../../navigation/useFlyouts.ts';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
@@ -13,18 +13,7 @@ import styles from './Header.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { Utilities } from './Utilities.tsx';
 
-/**
- * The header of every page: logo, search, utility group, navigation roots (NAV-1). In narrow
- * windows it folds into a menu that opens without JavaScript and closes on the next page; the search
- * is one press away beside it. The code
- * of flyouts is loaded when the visitor first comes near.
- */
-export function Header({
-  navigation,
-  hasApps,
-  apps,
-  languages,
-}: {
+interface HeaderProps {
   readonly navigation: NavigationView;
   /** Whether there is an apps panel. */
   readonly hasApps: boolean;
@@ -32,7 +21,15 @@ export function Header({
   readonly apps?: ReactNode;
   /** The page in each language. */
   readonly languages: readonly LanguageLink[];
-}) {
+}
+
+/**
+ * The header of every page: logo, search, utility group, navigation roots (NAV-1). In narrow
+ * windows it folds into a menu that opens without JavaScript and closes on the next page; the search
+ * is one press away beside it. The code
+ * of flyouts is loaded when the visitor first comes near.
+ */
+export function Header(props: HeaderProps) {
   const t = useTranslations();
   const { locale, brand } = useSite();
   const header = useRef<HTMLElement>(null);
@@ -55,32 +52,45 @@ export function Header({
           <Icon name="search" size="large" />
           <VisuallyHidden>{t('search')}</VisuallyHidden>
         </Link>
-        <details className={styles.menu} data-part="menu">
-          <summary data-testid="menu">
-            <Icon name="menu" size="large" />
-            <Icon name="close" size="large" />
-            <VisuallyHidden>{t('menu')}</VisuallyHidden>
-          </summary>
-          <div className={styles.panel}>
-            <div className={styles.search}>
-              <SearchForm
-                isCovered={flyouts.open !== undefined}
-                onUncover={() => flyouts.setOpen(undefined)}
-              />
-            </div>
-            <Utilities
-              navigation={navigation}
-              hasApps={hasApps}
-              apps={apps}
-              languages={languages}
-            />
-            <Roots navigation={navigation} flyouts={flyouts} />
-          </div>
-        </details>
+        <Menu {...props} flyouts={flyouts} />
       </div>
       {flyouts.part && (
-        <flyouts.part.FlyoutBehavior header={header} flyouts={flyouts} delay={navigation.delay} />
+        <flyouts.part.FlyoutBehavior
+          header={header}
+          flyouts={flyouts}
+          delay={props.navigation.delay}
+        />
       )}
     </header>
+  );
+}
+
+/** Search, utility group and roots, which narrow windows fold. */
+function Menu({
+  navigation,
+  hasApps,
+  apps,
+  languages,
+  flyouts,
+}: HeaderProps & { readonly flyouts: Flyouts }) {
+  const t = useTranslations();
+  return (
+    <details className={styles.menu} data-part="menu">
+      <summary data-testid="menu">
+        <Icon name="menu" size="large" />
+        <Icon name="close" size="large" />
+        <VisuallyHidden>{t('menu')}</VisuallyHidden>
+      </summary>
+      <div className={styles.panel}>
+        <div className={styles.search}>
+          <SearchForm
+            isCovered={flyouts.open !== undefined}
+            onUncover={() => flyouts.setOpen(undefined)}
+          />
+        </div>
+        <Utilities navigation={navigation} hasApps={hasApps} apps={apps} languages={languages} />
+        <Roots navigation={navigation} flyouts={flyouts} />
+      </div>
+    </details>
   );
 }

@@ -29,21 +29,11 @@ export function SearchForm({ query, isCovered = false, onUncover }: SearchFormPr
   const form = useRef<HTMLFormElement>(null);
   const [part, setPart] = useState<typeof Part>();
   const [popup, setPopup] = useState<Part.Popup>({});
-  const isRunning = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
   const isPage = query !== undefined;
 
   function load() {
     // If loading fails, the form still submits.
     import('../../search/box/SearchBox.tsx').then(setPart, () => undefined);
-  }
-
-  // An input focused before hydration sends no further event.
-  function notice(input: HTMLInputElement | null) {
-    if (input && input === document.activeElement) load();
   }
 
   return (
@@ -56,24 +46,7 @@ export function SearchForm({ query, isCovered = false, onUncover }: SearchFormPr
       data-place={isPage ? 'page' : 'header'}
     >
       <PreviewFields />
-      <input
-        ref={notice}
-        type="search"
-        name="q"
-        defaultValue={query}
-        key={query}
-        aria-label={t('search_label')}
-        placeholder={t('search_placeholder')}
-        autoComplete="off"
-        onFocus={load}
-        {...(isRunning && {
-          role: 'combobox',
-          'aria-autocomplete': 'list',
-          'aria-expanded': Boolean(popup.list),
-          'aria-controls': popup.list,
-          'aria-activedescendant': popup.option,
-        })}
-      />
+      <SearchInput query={query} popup={popup} onUse={load} />
       {part && (
         <part.SearchBox
           form={form}
@@ -88,5 +61,49 @@ export function SearchForm({ query, isCovered = false, onUncover }: SearchFormPr
         <VisuallyHidden>{t('search_submit')}</VisuallyHidden>
       </button>
     </form>
+  );
+}
+
+/** The input of a search form, which is a combobox once scripts run. */
+function SearchInput({
+  query,
+  popup,
+  onUse,
+}: Pick<SearchFormProps, 'query'> & {
+  readonly popup: Part.Popup;
+  /** Called when the input has the focus. */
+  readonly onUse: () => void;
+}) {
+  const t = useTranslations();
+  const isRunning = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
+  // An input focused before hydration sends no further event.
+  function notice(input: HTMLInputElement | null) {
+    if (input && input === document.activeElement) onUse();
+  }
+
+  return (
+    <input
+      ref={notice}
+      type="search"
+      name="q"
+      defaultValue={query}
+      key={query}
+      aria-label={t('search_label')}
+      placeholder={t('search_placeholder')}
+      autoComplete="off"
+      onFocus={onUse}
+      {...(isRunning && {
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': Boolean(popup.list),
+        'aria-controls': popup.list,
+        'aria-activedescendant': popup.option,
+      })}
+    />
   );
 }
