@@ -71,7 +71,10 @@ for (const path of [
     for (const format of ['A4', 'Letter'] as const) {
       const pages = textOfPages(await page.pdf({ format }));
       const lastLines = pages.slice(0, -1).map((text) => {
-        const lines = text.replace(/\d+ ?\/ ?\d+\s*$/, '').trimEnd().split('\n');
+        const lines = text
+          .replace(/\d+ ?\/ ?\d+\s*$/, '')
+          .trimEnd()
+          .split('\n');
         return bare(lines.at(-1) ?? '');
       });
       expect(lastLines.length).toBeGreaterThan(0);
