@@ -18,6 +18,10 @@ import type { SheetStep, SurgerySheetView } from './surgerySheet.server.ts';
 
 type Props = { readonly sheet: SurgerySheetView };
 
+/** How many lines for notes fill the second page below two columns of instruments and the articles. */
+const noteLines = ({ instruments, articles }: SurgerySheetView) =>
+  Math.max(5, 21 - Math.ceil(instruments.length / 2) - articles.length);
+
 /**
  * The surgery-day sheet of a technique below its title: on paper the steps on one page, and what to
  * prepare on the next (PAGE-54, PAGE-57).
@@ -57,8 +61,9 @@ export function SurgerySheet({
           </Note>
           <div className={styles.notes}>
             <h3>{t('sheet_notes')}</h3>
-            {[1, 2, 3, 4, 5].map((it) => (
-              <hr key={it} />
+            {Array.from({ length: noteLines(sheet) }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all lines are alike
+              <hr key={at} />
             ))}
           </div>
         </Section>

@@ -60,6 +60,41 @@ for (const { what, paths, most } of documents) {
   });
 }
 
+for (const path of [
+  '/de/kalender/event_exhibit_winter_innsbruck_2027',
+  '/de/kalender/event_hip_lab_yokohama_2028',
+]) {
+  test(`no page of ${path} ends with a heading (PAGE-49)`, async ({ page }) => {
+    await page.goto(path);
+    const bare = (text: string) => text.replace(/\s+/g, '');
+    const headings = (await page.locator('main :is(h2, h3)').allTextContents()).map(bare);
+    for (const format of ['A4', 'Letter'] as const) {
+      const pages = textOfPages(await page.pdf({ format }));
+      const lastLines = pages.slice(0, -1).map((text) => {
+        const lines = text
+          .replace(/\d+ ?\/ ?\d+\s*$/, '')
+          .trimEnd()
+          .split('\n');
+        return bare(lines.at(-1) ?? '');
+      });
+      expect(lastLines.length).toBeGreaterThan(0);
+      expect(headings.filter((it) => lastLines.includes(it))).toEqual([]);
+    }
+  });
+}
+
+test('a printed event names who speaks, and begins its program on the first page (PAGE-49)', async ({
+  page,
+}) => {
+  const [first = '', ...others] = await printed(
+    page,
+    '/de/kalender/event_exhibit_winter_innsbruck_2027',
+  );
+  expect(first).toMatch(/Vortrag\s+Tobias Hallgrimm/);
+  expect(first).toContain('Donnerstag, 28. Januar 2027');
+  expect(others).toHaveLength(1);
+});
+
 test('the parts of a printed drawing are in two columns beside it (PAGE-99)', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 1000 });
@@ -160,8 +195,11 @@ function printFaults(): string[] {
     (it) => it.checkVisibility() && it.clientWidth > 1,
   );
   const named = (it: Element) => `${it.tagName.toLowerCase()}.${it.className}`;
+  // A name among facts is read on paper, also where it opens a biography.
   const controls = shown.filter((it) =>
-    it.matches('input, select, textarea, video, audio, iframe, nav, dialog, button:not(:has(img))'),
+    it.matches(
+      'input, select, textarea, video, audio, iframe, nav, dialog, button:not(dd *, :has(img))',
+    ),
   );
   const wide = shown.filter((it) => it.getBoundingClientRect().right > innerWidth + 1);
   const colored = shown.filter(
