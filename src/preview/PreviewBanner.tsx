@@ -37,6 +37,8 @@ type Readable = Extract<PreviewMark, { isReadable: true }>;
 function ReadableMark({ mark }: { readonly mark: Readable }) {
   const t = useTranslations();
   const { confirmed, audience, flags, ignoredFlags } = mark;
+  // The first one is about the whole link, and says more than that a part needs one.
+  const [refusal] = mark.refusals;
   const facts = [
     t(mark.withDrafts ? 'preview_with_drafts' : 'preview_published_only'),
     confirmed === undefined ? '' : t(confirmed ? 'preview_confirmed' : 'preview_unconfirmed'),
@@ -48,24 +50,25 @@ function ReadableMark({ mark }: { readonly mark: Readable }) {
   ];
   return (
     <>
+      {refusal && (
+        <p role="alert">
+          <strong>{t(`preview_${refusal}`)}</strong>
+        </p>
+      )}
       <p>
         <strong>{t('preview_notice', { date: mark.date, country: mark.country })}.</strong>{' '}
         {facts.filter(Boolean).join(' ')}
       </p>
-      {mark.refusals.map((it) => (
-        <p key={it} role="alert">
-          <strong>{t(`preview_${it}`)}</strong>
-        </p>
-      ))}
       <Differences mark={mark} />
     </>
   );
 }
 
-function Differences({ mark: { differences, more } }: { readonly mark: Readable }) {
+function Differences({ mark: { differences, more, refusals } }: { readonly mark: Readable }) {
   const t = useTranslations();
   const count = differences.length + more;
-  if (count === 0) return <p>{t('preview_same')}</p>;
+  // Nothing differs where what would differ is refused.
+  if (count === 0) return refusals.length === 0 && <p>{t('preview_same')}</p>;
   return (
     <details className={styles.differences}>
       <summary>{t('preview_differences', { count })}</summary>

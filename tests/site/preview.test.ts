@@ -316,6 +316,9 @@ describe('a signed link', () => {
     const ended = await open(past);
     expect(ended.response.status).toBe(404);
     expect(ended.html).toContain('The preview link has expired.');
+    // Once, and without a word on what does not differ because of it.
+    expect(ended.html).not.toContain('needs a valid key');
+    expect(ended.html).not.toContain('No item on this page differs');
     const link = made(args);
     const changes: [RegExp, string][] = [
       [/previewLink=page\.\d+/, `previewLink=page.${Math.floor(Date.now() / 1000) + 9e6}`],

@@ -49,7 +49,7 @@ export const messages: IslandMessages = {
     'Ihr Land ergibt sich aus Ihrem Standort und kann nicht geändert werden.',
 
   service_unavailable_text:
-    'Unser Inhaltsdienst antwortet zurzeit nicht. Bitte versuchen Sie es in einigen Minuten erneut.',
+    'Unsere Website ist stark ausgelastet oder teilweise gestört. Bitte versuchen Sie es in einigen Minuten erneut.',
 
   duration: 'Dauer',
   download: 'Herunterladen',

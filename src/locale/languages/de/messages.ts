@@ -138,7 +138,8 @@ export const messages: Messages = {
   preview_flags_ignored: 'Feature-Flags, die diese Vorschau nicht ändern kann: {flags}.',
   preview_search: 'Die Suchergebnisse entsprechen dem heutigen Stand.',
   preview_forms: 'Formulare können nicht gesendet werden.',
-  preview_expired: 'Der Vorschaulink ist abgelaufen. Sie sehen nur, was jetzt öffentlich ist.',
+  preview_expired:
+    'Der Vorschaulink ist abgelaufen. Sie sehen nur, was jetzt öffentlich ist. Bitten Sie um einen neuen Link.',
   preview_invalid:
     'Der Vorschaulink gilt nicht für diese Seite. Sie sehen nur, was jetzt öffentlich ist.',
   preview_needs_key:

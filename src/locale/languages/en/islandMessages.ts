@@ -54,7 +54,7 @@ export const messages = {
 
   // Errors and refusals
   service_unavailable_text:
-    'Our content service is not answering. Please try again in a few minutes.',
+    'Our website is very busy, or part of it is not working. Please try again in a few minutes.',
 
   // Resources
   duration: 'Duration',

@@ -140,7 +140,8 @@ export const messages = {
   preview_flags_ignored: 'Flags that this preview cannot change: {flags}.',
   preview_search: 'Search results are those of now.',
   preview_forms: 'Forms cannot be sent.',
-  preview_expired: 'The preview link has expired. Only what is public now is shown.',
+  preview_expired:
+    'The preview link has expired. Only what is public now is shown. Please ask for a new link.',
   preview_invalid: 'The preview link is not valid for this page. Only what is public now is shown.',
   preview_needs_key:
     'Part of this preview needs a valid key or preview link. Only what is public now is shown.',

@@ -48,7 +48,7 @@ export const messages: IslandMessages = {
   country_fixed_by_location: 'Su país se determina por su ubicación y no se puede cambiar.',
 
   service_unavailable_text:
-    'Nuestro servicio de contenidos no responde. Inténtelo de nuevo en unos minutos.',
+    'Nuestro sitio web está saturado o una parte no funciona. Inténtelo de nuevo en unos minutos.',
 
   duration: 'Duración',
   download: 'Descargar',

@@ -136,7 +136,7 @@ export const messages: Messages = {
   preview_search: 'Los resultados de búsqueda son los actuales.',
   preview_forms: 'No se pueden enviar formularios.',
   preview_expired:
-    'El enlace de vista previa ha caducado. Solo se muestra lo que es público ahora.',
+    'El enlace de vista previa ha caducado. Solo se muestra lo que es público ahora. Pida un enlace nuevo.',
   preview_invalid:
     'El enlace de vista previa no es válido para esta página. Solo se muestra lo que es público ahora.',
   preview_needs_key:

@@ -49,7 +49,7 @@ export const messages: IslandMessages = {
     'Votre pays est déterminé par votre localisation et ne peut pas être modifié.',
 
   service_unavailable_text:
-    'Notre service de contenus ne répond pas. Veuillez réessayer dans quelques minutes.',
+    'Notre site est très sollicité ou une partie ne fonctionne pas. Veuillez réessayer dans quelques minutes.',
 
   duration: 'Durée',
   download: 'Télécharger',

@@ -138,7 +138,8 @@ export const messages: Messages = {
   preview_flags_ignored: 'Indicateurs que cet aperçu ne peut pas modifier\u00a0: {flags}.',
   preview_search: 'Les résultats de recherche sont ceux du moment présent.',
   preview_forms: 'Les formulaires ne peuvent pas être envoyés.',
-  preview_expired: 'Le lien d’aperçu a expiré. Seul ce qui est public actuellement est affiché.',
+  preview_expired:
+    'Le lien d’aperçu a expiré. Seul ce qui est public actuellement est affiché. Veuillez demander un nouveau lien.',
   preview_invalid:
     'Le lien d’aperçu n’est pas valable pour cette page. Seul ce qui est public actuellement est affiché.',
   preview_needs_key:

@@ -47,7 +47,7 @@ export const messages: IslandMessages = {
   country_fixed_by_location: 'Seu país é definido pela sua localização e não pode ser alterado.',
 
   service_unavailable_text:
-    'Nosso serviço de conteúdo não está respondendo. Tente novamente em alguns minutos.',
+    'Nosso site está sobrecarregado ou uma parte dele não está funcionando. Tente novamente em alguns minutos.',
 
   duration: 'Duração',
   download: 'Baixar',

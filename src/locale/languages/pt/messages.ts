@@ -134,7 +134,8 @@ export const messages: Messages = {
   preview_flags_ignored: 'Sinalizadores que esta pré-visualização não pode alterar: {flags}.',
   preview_search: 'Os resultados da busca são os atuais.',
   preview_forms: 'Não é possível enviar formulários.',
-  preview_expired: 'O link de pré-visualização expirou. Só é exibido o que é público agora.',
+  preview_expired:
+    'O link de pré-visualização expirou. Só é exibido o que é público agora. Peça um novo link.',
   preview_invalid:
     'O link de pré-visualização não é válido para esta página. Só é exibido o que é público agora.',
   preview_needs_key:
