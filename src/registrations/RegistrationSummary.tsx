@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { EventTimes } from '../events/eventTimes.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
@@ -172,7 +173,7 @@ function ParticipantDetails({
       <Facts
         facts={[
           { name: t('full_name'), value: details && `${details.firstName} ${details.lastName}` },
-          { name: t('email_address'), value: email },
+          { name: t('email_address'), value: email && <MailAddress address={email} /> },
           { name: t('your_role'), value: details && nameOf(choices.roles, details.role) },
           { name: t('institution'), value: details?.institution },
           { name: t('country'), value: details && nameOf(choices.countries, details.country) },
@@ -202,6 +203,17 @@ function ParticipantDetails({
       </p>
     </div>
   );
+}
+
+/** A mail address, which rather breaks after its @ or before a dot than within a word. */
+function MailAddress({ address }: { readonly address: string }) {
+  return address.split(/(?<=@)|(?=\.)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** The days with their times, each once (EVENT-8). */
