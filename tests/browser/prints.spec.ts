@@ -63,6 +63,7 @@ for (const { what, paths, most } of documents) {
 for (const path of [
   '/de/kalender/event_exhibit_winter_innsbruck_2027',
   '/calendar/event_meniscus_lab_manchester_2026',
+  '/de/kalender/event_hip_lab_yokohama_2028',
 ]) {
   test(`no page of ${path} ends with a heading (PAGE-49)`, async ({ page }) => {
     await page.goto(path);
