@@ -192,6 +192,8 @@ test('nothing that a stranger sees tells whether an address is registered (REG-6
         .replaceAll(path.split('/').at(-1) ?? '', 'TOKEN')
         .replace(/REG-[\dA-Z]{4}-[\dA-Z]{4}/g, 'REFERENCE')
         .replaceAll('event_known', 'event_fresh')
+        // A mail address may break in places.
+        .replaceAll('<wbr/>', '')
         .replaceAll(/\bp[\d.]+@hospital|again@hospital/g, 'somebody@hospital')
     );
   };
