@@ -15,8 +15,9 @@ let desk: OpenDesk;
 
 test.beforeAll(async () => {
   const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'desk-boards-')), RATE_LIMIT: 'off' };
-  site = await startSite(env);
+  // Before the site starts, which writes into the same database at first.
   await fillBoards(readSettings(env));
+  site = await startSite(env);
   desk = await openDesk(env, { id: 'olga', name: 'Olga', roles: ['officer'] });
 });
 test.afterAll(async () => {
