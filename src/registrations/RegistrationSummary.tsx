@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { EventTimes } from '../events/eventTimes.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
@@ -6,6 +5,7 @@ import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx'
 import { Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
+import { wordBreaks } from '../ui/wordBreaks.tsx';
 import type { ShownRegistrationForm } from './RegistrationFields.tsx';
 import { ProveForm } from './RegistrationSteps.tsx';
 import styles from './RegistrationSummary.module.css';
@@ -173,7 +173,7 @@ function ParticipantDetails({
       <Facts
         facts={[
           { name: t('full_name'), value: details && `${details.firstName} ${details.lastName}` },
-          { name: t('email_address'), value: email && <MailAddress address={email} /> },
+          { name: t('email_address'), value: email && wordBreaks(email, placesInAddress) },
           { name: t('your_role'), value: details && nameOf(choices.roles, details.role) },
           { name: t('institution'), value: details?.institution },
           { name: t('country'), value: details && nameOf(choices.countries, details.country) },
@@ -205,16 +205,8 @@ function ParticipantDetails({
   );
 }
 
-/** A mail address, which rather breaks after its @ or before a dot than within a word. */
-function MailAddress({ address }: { readonly address: string }) {
-  return address.split(/(?<=@)|(?=\.)/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
+/** A mail address breaks rather after its @ or before a dot than within a word. */
+const placesInAddress = /(?<=@)|(?=\.)/;
 
 /** The days with their times, each once (EVENT-8). */
 function Times({ times: { lines, zone } }: { readonly times: EventTimes }) {

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { wordBreaks } from '../../ui/wordBreaks.tsx';
 import styles from './Codename.module.css';
 
 /** A codename, which may break after each of its words; with the type of its item. */
@@ -11,11 +11,4 @@ export function Codename({ name, type }: { readonly name: string; readonly type?
   );
 }
 
-const wordsOf = (name: string) =>
-  name.split(/(?<=_)/).map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words never change
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {word}
-    </Fragment>
-  ));
+const wordsOf = (name: string) => wordBreaks(name, /(?<=_)/);
