@@ -10,7 +10,7 @@ import type { PreviewMark } from './preview.ts';
  */
 export function PreviewBanner({ mark }: { readonly mark: PreviewMark }) {
   const t = useTranslations();
-  const isFine = mark.isReadable && mark.refusals.length === 0;
+  const isFine = mark.isReadable && !mark.refusal;
   return (
     <section
       className={bannerClass}
@@ -36,9 +36,7 @@ type Readable = Extract<PreviewMark, { isReadable: true }>;
 
 function ReadableMark({ mark }: { readonly mark: Readable }) {
   const t = useTranslations();
-  const { confirmed, audience, flags, ignoredFlags } = mark;
-  // The first one is about the whole link, and says more than that a part needs one.
-  const [refusal] = mark.refusals;
+  const { confirmed, audience, flags, ignoredFlags, refusal } = mark;
   const facts = [
     t(mark.withDrafts ? 'preview_with_drafts' : 'preview_published_only'),
     confirmed === undefined ? '' : t(confirmed ? 'preview_confirmed' : 'preview_unconfirmed'),
@@ -64,11 +62,11 @@ function ReadableMark({ mark }: { readonly mark: Readable }) {
   );
 }
 
-function Differences({ mark: { differences, more, refusals } }: { readonly mark: Readable }) {
+function Differences({ mark: { differences, more, refusal } }: { readonly mark: Readable }) {
   const t = useTranslations();
   const count = differences.length + more;
   // Nothing differs where what would differ is refused.
-  if (count === 0) return refusals.length === 0 && <p>{t('preview_same')}</p>;
+  if (count === 0) return refusal ? null : <p>{t('preview_same')}</p>;
   return (
     <details className={styles.differences}>
       <summary>{t('preview_differences', { count })}</summary>

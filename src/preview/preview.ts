@@ -29,7 +29,8 @@ export interface ReadablePreview {
   readonly flags: readonly string[];
   /** The names of flags that it cannot change. */
   readonly ignoredFlags: readonly string[];
-  readonly refusals: readonly PreviewRefusal[];
+  /** What it cannot show, and why; absent if nothing. */
+  readonly refusal?: PreviewRefusal | undefined;
   /** What differs from the present page, of the items that a page has read. */
   differences(marks: readonly ReadMark[], locale: Locale): readonly PreviewDifference[];
 }
@@ -53,7 +54,7 @@ export type PreviewMark =
       readonly audience?: string | undefined;
       readonly flags: readonly string[];
       readonly ignoredFlags: readonly string[];
-      readonly refusals: readonly PreviewRefusal[];
+      readonly refusal?: PreviewRefusal | undefined;
       /** Whether the page shows results of the search, whose index is that of now. */
       readonly isSearch: boolean;
       readonly differences: readonly (Omit<PreviewDifference, 'at'> & { readonly at?: string })[];

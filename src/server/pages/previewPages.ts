@@ -100,7 +100,7 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
       withDrafts,
       audience: wish.audience,
       ...flags.named,
-      refusals: refusalsOf(shown, asked, isKeyed),
+      refusal: refusalOf(shown, asked, isKeyed),
       differences,
     };
     const isOther = content.view !== content.present;
@@ -137,14 +137,15 @@ function confirmationOf({ confirmed }: PreviewParameter, isKeyed: boolean) {
   return confirmed && isKeyed ? 'login' : undefined;
 }
 
-function refusalsOf(
+/** What a preview cannot show. That its link does not hold says more than that a part needs one. */
+function refusalOf(
   { market }: HttpContext,
   { wish, refusal }: PreviewRequest,
   isKeyed: boolean,
-): PreviewRefusal[] {
+): PreviewRefusal | undefined {
   const lacksConfirmation = wish?.confirmed === true && market.whenConfirmed !== undefined;
   const needsKey = !isKeyed && (wish?.drafts === true || lacksConfirmation);
-  return [...new Set([...(refusal ? [refusal] : []), ...(needsKey ? ['needs_key' as const] : [])])];
+  return refusal ?? (needsKey ? 'needs_key' : undefined);
 }
 
 /** The flags of a preview. Those that withhold something stay as they are without a key. */
