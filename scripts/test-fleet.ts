@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../tests/running/chromium.ts';
@@ -75,18 +76,22 @@ async function run(): Promise<number> {
     const files = chosen.map((it) => `/${it}.spec.ts`);
     // The other brand has no fleet here.
     const selection = ['--project=main', '--grep-invert=Vet Systems', ...files];
+    // The fleet and its databases need the processors, too.
+    const workers = `--workers=${availableParallelism()}`;
     const tests = spawn(
       process.execPath,
-      [resolve(root, 'node_modules/.bin/playwright'), 'test', ...selection],
+      [resolve(root, 'node_modules/.bin/playwright'), 'test', workers, ...selection],
       { cwd: root, stdio: 'inherit', env: { ...process.env, ...records, TEST_SITE: site.url } },
     );
     // At SIGINT, unlike SIGTERM, Playwright closes its browsers.
     endWithThisProcess(tests, 'SIGINT');
     const [status] = (await once(tests, 'exit')) as [number | null];
-    const answered = site.processes.map(
-      ({ log }) => log.filter(({ level }) => level === 50).length,
+    const errors = site.processes.flatMap(({ log }) => log.filter(({ level }) => level === 50));
+    const kinds = Map.groupBy(
+      errors,
+      ({ msg, err }) => `${msg} ${JSON.stringify(err ?? {}).slice(0, 400)}`,
     );
-    console.log(`errors in the logs of the processes: ${answered.join(' and ')}`);
+    for (const [kind, { length }] of kinds) console.log(`${length} errors in the logs: ${kind}`);
     return status ?? 1;
   } finally {
     await site.close();

@@ -4,7 +4,7 @@ import directors;
 probe ready {
   .url = "/readyz";
   .interval = 500ms;
-  .timeout = 1s;
+  .timeout = 3s;
   .window = 2;
   .threshold = 1;
   .initial = 2;

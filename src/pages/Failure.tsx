@@ -15,6 +15,7 @@ const texts = {
   404: ['page_not_found_title', 'page_not_found_text'],
   405: ['error_title', 'error_text'],
   410: ['page_gone_title', 'page_gone_text'],
+  429: ['service_unavailable_title', 'too_many_pages_text'],
   451: ['access_denied_title', 'not_in_country_text'],
   500: ['error_title', 'error_text'],
   503: ['service_unavailable_title', 'service_unavailable_text'],
@@ -65,7 +66,7 @@ function FailureLinks({ status }: { readonly status: number }) {
   const site = useSite();
   const { locale } = site;
   const home = pathTo('home', locale);
-  if (status === 405 || status >= 500) {
+  if (status === 405 || status === 429 || status >= 500) {
     return (
       <Actions>
         <Link href={home} className={buttonClass}>

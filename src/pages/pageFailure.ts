@@ -1,7 +1,7 @@
 import type { FoundItem } from '../content/reader.server.ts';
 
 /** Statuses that have their own text for visitors. */
-export type FailureStatus = 404 | 405 | 410 | 451 | 500 | 503;
+export type FailureStatus = 404 | 405 | 410 | 429 | 451 | 500 | 503;
 
 /** Thrown by `load` functions: why a page is not shown. */
 export class PageFailure extends Error {

@@ -197,10 +197,12 @@ function ParticipantDetails({
           <p className={styles.note}>{t('registration_keep_link')}</p>
         </>
       )}
-      <p className={styles.note}>
-        {t('registration_counts')}
-        {sendsMail && ` ${t('registration_mail_sent')}`}
-      </p>
+      {isActive && (
+        <p className={styles.note}>
+          {t('registration_counts')}
+          {sendsMail && ` ${t('registration_mail_sent')}`}
+        </p>
+      )}
     </div>
   );
 }

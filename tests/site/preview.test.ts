@@ -511,21 +511,27 @@ describe('an invalid preview', () => {
   });
 });
 
-test('limits the previews of an address, but not its other pages', async () => {
+test('limits the previews of an address, but not its other pages, and says so in its language (ERROR-9)', async () => {
   const limited = await openSite(smallContent, { RATE_LIMIT: 'on' });
   const ask = async (path: string) => {
     const response = await limited.get(path);
-    await response.text();
-    return response;
+    return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const statuses: number[] = [];
   for (let n = 0; n < 60; n += 1) statuses.push((await ask(`/?preview=${n}`)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  for (const path of ['/?preview=more', preview(wish, '/de')]) {
+  const said = [
+    ['/?preview=more', 'wait a minute'],
+    [preview(wish, '/de'), 'warten Sie eine Minute'],
+  ] as const;
+  for (const [path, text] of said) {
     const refused = await ask(path);
     expect(refused.status, path).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('cache-control')).toBe('no-store');
+    // The site makes these pages after its start.
+    const saying = async () => (await ask(path)).text;
+    await expect.poll(saying, { timeout: 45_000 }).toContain(text);
   }
   expect((await ask('/')).status).toBe(200);
   await limited.close();

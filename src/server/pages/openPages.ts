@@ -52,9 +52,10 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   const queue = createRenderQueue();
   const limitOpenPages = createOpenPageLimit(limitVisits, 'open pages');
   const limitRefusedForms = createOpenPageLimit(limitVisits, 'refused forms');
-  const busyPages = createBusyPages((address) => {
+  const busyPages = createBusyPages((address, failure) => {
     const request = {
       address,
+      failure,
       market: markets.current().marketOf({ detected: undefined, effective: 'US' }),
       flags: flags.current().values,
       mobileHost: false,

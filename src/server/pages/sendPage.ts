@@ -6,17 +6,18 @@ import type { EncodedPage, FinishedPage, PageKind } from './finishedPage.ts';
 /**
  * Sends a finished page in the browser's encoding, or 304 if the browser has it.
  * @param staleSeconds the age of the page's content, if it is stale because the content source fails
- * @param shared headers that replace those of the page, where a CDN may store it
+ * @param replaced headers that replace those of the page of the same name: those of a page that a CDN
+ *   may store, or the time after which to retry
  */
 export function sendPage(
   context: HttpContext,
   page: FinishedPage<PageKind>,
   staleSeconds?: number,
-  shared?: Readonly<Record<string, string>>,
+  replaced?: Readonly<Record<string, string>>,
 ): void | Promise<void> {
   const { req, res } = context;
   if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
-    const headers = withShared(page.headers, shared);
+    const headers = withReplaced(page.headers, replaced);
     res.writeHead(304, [...headers, ...linesOf(context, staleSeconds)]).end();
     return undefined;
   }
@@ -32,7 +33,7 @@ export function sendPage(
     return undefined;
   }
   const send = ({ body, headers }: EncodedPage) => {
-    const all = withShared(headers, shared);
+    const all = withReplaced(headers, replaced);
     res.writeHead(page.status, [...all, ...linesOf(context, staleSeconds)]);
     res.end(req.method === 'HEAD' ? undefined : body);
   };
@@ -41,13 +42,13 @@ export function sendPage(
 }
 
 /** Raw headers with some values replaced. */
-function withShared(
+function withReplaced(
   headers: readonly string[],
-  shared: Readonly<Record<string, string>> | undefined,
+  replaced: Readonly<Record<string, string>> | undefined,
 ): readonly string[] {
-  if (!shared) return headers;
+  if (!replaced) return headers;
   return headers.map((value, at) =>
-    at % 2 ? (shared[headers[at - 1] as string] ?? value) : value,
+    at % 2 ? (replaced[headers[at - 1] as string] ?? value) : value,
   );
 }
 

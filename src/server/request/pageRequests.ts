@@ -3,6 +3,7 @@ import { freshPages } from '../../pages/page.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { Log } from '../operation/log.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
+import { TooManyPages } from '../pages/openPageLimit.ts';
 import {
   createAddressReader,
   type PageAddress,
@@ -14,7 +15,7 @@ import type { PageMaker } from '../pages/pageMaker.ts';
 import type { MakePreview } from '../pages/previewPages.ts';
 import { type RenderRequest, renderRequestOf } from '../pages/renderRequest.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { askProfession, redirect, refuseForNow, refuseMalformed, sendMoved } from './answers.ts';
+import { askProfession, redirect, refuseMalformed, sendMoved } from './answers.ts';
 import type { HttpContext } from './createContexts.ts';
 import type { DecidePage } from './decidePage.ts';
 import type { TakePostedForm } from './postedForm.ts';
@@ -150,7 +151,7 @@ export function createPageRequests(parts: PageRequestsParts): AnswerPage {
   /** A preview is made for one request. It is never cached or shared. */
   async function sendPreview(context: HttpContext, address: PageAddress, asked: PreviewRequest) {
     const wait = waitOf(context.address);
-    if (wait > 0) return refuseForNow(context, { status: 429, seconds: wait });
+    if (wait > 0) throw new TooManyPages(wait);
     if (!asked.wish) log.error({ requestId: context.id }, 'A preview parameter is invalid');
     return sendPage(context, await parts.preview(context, address, asked));
   }

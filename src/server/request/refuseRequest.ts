@@ -7,7 +7,7 @@ import { TooManyPages } from '../pages/openPageLimit.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import { Abandoned, Overloaded, type RenderQueue } from '../pages/renderQueue.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { backIn, refuseForNow } from './answers.ts';
+import { backIn, type Refusal, refuseForNow } from './answers.ts';
 import type { HttpContext } from './createContexts.ts';
 
 export interface RefuseRequestParts {
@@ -17,7 +17,8 @@ export interface RefuseRequestParts {
 }
 
 /**
- * Answers a request whose page is not rendered because of overload or a limit.
+ * Answers a request whose page is not rendered because of overload or a limit: with a page in the
+ * language of the address (ERROR-9), or else with a line of text.
  * @param address the page; absent if the request is not for one, or the visitor may not see the site
  * @returns false for any other error; then nothing was sent
  */
@@ -34,6 +35,12 @@ const logEvery = 5_000;
 export function createRefuseRequest({ busyPages, queue, log }: RefuseRequestParts): RefuseRequest {
   const note = createNote(log, queue);
 
+  function refuse(context: HttpContext, address: PageAddress | undefined, refusal: Refusal) {
+    const page = address && busyPages.of(address.locale, refusal.status);
+    if (!page) return refuseForNow(context, refusal);
+    void sendPage(context, page, undefined, { 'Retry-After': String(refusal.seconds) });
+  }
+
   return (context, error, address) => {
     if (error instanceof Abandoned) {
       context.res.destroy();
@@ -41,19 +48,17 @@ export function createRefuseRequest({ busyPages, queue, log }: RefuseRequestPart
     }
     if (error instanceof TooManyPages) {
       pageMetrics.countShed('limited');
-      refuseForNow(context, { status: 429, seconds: error.seconds });
+      refuse(context, address, { status: 429, seconds: error.seconds });
       return true;
     }
     if (error instanceof PreviewsBusy || isContentUnavailable(error)) {
-      refuseForNow(context, { status: 503, seconds: backIn });
+      refuse(context, address, { status: 503, seconds: backIn });
       return true;
     }
     if (!(error instanceof Overloaded)) return false;
     pageMetrics.countShed('refused');
     note();
-    const page = address && busyPages.of(address.locale);
-    if (page) void sendPage(context, page);
-    else refuseForNow(context, { status: 503, seconds: backIn });
+    refuse(context, address, { status: 503, seconds: backIn });
     return true;
   };
 }

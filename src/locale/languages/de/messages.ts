@@ -120,6 +120,8 @@ export const messages: Messages = {
     'Diese Seite konnte nicht angezeigt werden. Bitte versuchen Sie es erneut oder kehren Sie zur Startseite zurück.',
   go_to_home_page: 'Zur Startseite',
   service_unavailable_title: 'Diese Seite ist vorübergehend nicht verfügbar',
+  too_many_pages_text:
+    'Aus Ihrem Netzwerk wurden in kurzer Zeit zu viele Seiten aufgerufen. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
   try_again: 'Erneut versuchen',
   change: 'Ändern',
   preview: 'Vorschau',

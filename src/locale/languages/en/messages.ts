@@ -124,6 +124,8 @@ export const messages = {
   error_text: 'We could not show this page. Please try again, or return to the home page.',
   go_to_home_page: 'Go to the home page',
   service_unavailable_title: 'This page is temporarily unavailable',
+  too_many_pages_text:
+    'Too many pages were requested from your network in a short time. Please wait a minute and try again.',
   try_again: 'Try again',
   change: 'Change',
   preview: 'Preview',

@@ -118,6 +118,8 @@ export const messages: Messages = {
     'No hemos podido mostrar esta página. Inténtelo de nuevo o vuelva a la página de inicio.',
   go_to_home_page: 'Ir a la página de inicio',
   service_unavailable_title: 'Esta página no está disponible temporalmente',
+  too_many_pages_text:
+    'Se han solicitado demasiadas páginas desde su red en poco tiempo. Espere un minuto e inténtelo de nuevo.',
   try_again: 'Intentar de nuevo',
   change: 'Cambiar',
   preview: 'Vista previa',

@@ -119,6 +119,8 @@ export const messages: Messages = {
     'Nous n’avons pas pu afficher cette page. Veuillez réessayer ou revenir à la page d’accueil.',
   go_to_home_page: 'Aller à la page d’accueil',
   service_unavailable_title: 'Cette page est temporairement indisponible',
+  too_many_pages_text:
+    'Trop de pages ont été demandées depuis votre réseau en peu de temps. Veuillez patienter une minute, puis réessayer.',
   try_again: 'Réessayer',
   change: 'Modifier',
   preview: 'Aperçu',

@@ -117,6 +117,8 @@ export const messages: Messages = {
   error_text: 'Não foi possível exibir esta página. Tente novamente ou volte à página inicial.',
   go_to_home_page: 'Ir para a página inicial',
   service_unavailable_title: 'Esta página está temporariamente indisponível',
+  too_many_pages_text:
+    'Muitas páginas foram solicitadas pela sua rede em pouco tempo. Aguarde um minuto e tente novamente.',
   try_again: 'Tentar novamente',
   change: 'Alterar',
   preview: 'Pré-visualização',
