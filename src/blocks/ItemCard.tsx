@@ -106,17 +106,7 @@ export function ItemCard({
   const t = useTranslations();
   const { partner = '' } = useSite();
   const parts = partsOf(card, { ...place, isFirst });
-  const facts = (card.productType || card.number) && (
-    <>
-      {card.productType && <span>{card.productType}</span>}
-      {card.number && (
-        <span className={styles.number}>
-          <VisuallyHidden>{t('product_number')} </VisuallyHidden>
-          {card.number}
-        </span>
-      )}
-    </>
-  );
+  const facts = (card.productType || card.number) && <ProductFacts card={card} />;
   const title = card.name ? <ProductName parts={card.name} /> : card.title;
   const isUnreleased = card.status === 'pre_release';
   const meta =
@@ -152,6 +142,22 @@ export function ItemCard({
         )
       }
     />
+  );
+}
+
+/** What a product is, and its number. */
+function ProductFacts({ card }: { readonly card: CardView }) {
+  const t = useTranslations();
+  return (
+    <>
+      {card.productType && <span>{card.productType}</span>}
+      {card.number && (
+        <span className={styles.number}>
+          <VisuallyHidden>{t('product_number')} </VisuallyHidden>
+          {card.number}
+        </span>
+      )}
+    </>
   );
 }
 

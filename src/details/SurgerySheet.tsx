@@ -143,7 +143,7 @@ function StepRow({
         <div className={image ? styles.pictured : undefined}>
           {image && (
             <div>
-              <Picture {...image} slot={slots.step} />
+              <Picture {...image} slot={slots.step} first={number === 1} />
             </div>
           )}
           <div>

@@ -116,12 +116,7 @@ export function Document(props: DocumentProps) {
         <FailedPicture />
         <DocumentDataScript data={data} />
         {/* A preview is made for each request, so that none is made ahead. */}
-        {!preview && (
-          <script
-            type="speculationrules"
-            dangerouslySetInnerHTML={{ __html: speculationRulesScript }}
-          />
-        )}
+        {!preview && <SpeculationRules />}
       </body>
     </html>
   );
@@ -191,6 +186,12 @@ export const speculationRulesScript = JSON.stringify({
   prefetch: [{ where: { selector_matches: pageLinks } }],
   prerender: [{ where: { selector_matches: '[data-rested]' }, eagerness: 'immediate' }],
 });
+
+function SpeculationRules() {
+  return (
+    <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRulesScript }} />
+  );
+}
 
 /** The metadata of a page, as elements of the document's head. */
 export function HeadElements({ head }: { readonly head: PageHead }) {

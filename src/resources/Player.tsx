@@ -23,29 +23,23 @@ import { ShareLink } from './ShareLink.tsx';
 
 type Tools = typeof import('./player/playerTools.ts');
 
-/**
- * A recording with controls on white where there is a mouse (PAGE-60), its actions (PAGE-8), chapters
- * and transcript. What browsers lack is added once the visitor uses it: speed, a transcript with times, links that start
- * at a moment, and an offer to continue.
- */
-export function Player({
-  recording,
-  cover,
-  hasTranscript,
-  transcript,
-}: {
+interface PlayerProps {
   readonly recording: RecordingView;
   /** Shown above a recording without video. */
   readonly cover?: CoverProps;
   readonly hasTranscript: boolean;
   /** Sanitized HTML, on the server only. */
   readonly transcript?: string;
-}) {
-  const t = useTranslations();
-  const site = useSite();
-  const { contactPage, locale } = site;
+}
+
+/**
+ * A recording with controls on white where there is a mouse (PAGE-60), its actions (PAGE-8), chapters
+ * and transcript. What browsers lack is added once the visitor uses it: speed, a transcript with times, links that start
+ * at a moment, and an offer to continue.
+ */
+export function Player({ recording, cover, hasTranscript, transcript }: PlayerProps) {
+  const { locale } = useSite();
   const player = useRef<HTMLMediaElement>(null);
-  const [start, setStart] = useState<number>();
   const captions = recording.captions.find(({ lang }) => lang === locale) ?? recording.captions[0];
   const { poster } = recording;
   const lines = useLines(captions, player);
@@ -86,19 +80,35 @@ export function Player({
         <PlayerControls recording={recording} playerRef={player} />
         {tools && <tools.ResumeOffer recording={recording} {...shared} />}
       </div>
-      <div className={styles.playerActions} data-print="no">
-        <Actions>
-          <ShareLink title={recording.title} start={start} />
-          <Link href={`${contactPage}#contact`} className={quietButtonClass}>
-            {t(contactText(site))}
-          </Link>
-          <PlayerBar playerRef={player} start={start} onStart={setStart} />
-        </Actions>
-      </div>
+      <PlayerActions title={recording.title} playerRef={player} />
       {hasTranscript && transcriptPart}
       <Chapters recording={recording} {...shared} />
       {/* One that is made of captions comes late, and must move nothing. */}
       {!hasTranscript && transcriptPart}
+    </div>
+  );
+}
+
+/** What a visitor can do with the recording (PAGE-8). */
+function PlayerActions({
+  title,
+  playerRef,
+}: {
+  readonly title: string;
+  readonly playerRef: RefObject<HTMLMediaElement | null>;
+}) {
+  const t = useTranslations();
+  const site = useSite();
+  const [start, setStart] = useState<number>();
+  return (
+    <div className={styles.playerActions} data-print="no">
+      <Actions>
+        <ShareLink title={title} start={start} />
+        <Link href={`${site.contactPage}#contact`} className={quietButtonClass}>
+          {t(contactText(site))}
+        </Link>
+        <PlayerBar playerRef={playerRef} start={start} onStart={setStart} />
+      </Actions>
     </div>
   );
 }

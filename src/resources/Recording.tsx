@@ -36,15 +36,7 @@ export function Recording({
 }) {
   const isLegacy = useFlag('legacy-html-video-fallback');
   const { kind, title, sources, poster } = recording;
-  const shared = {
-    controls: true,
-    preload: 'none',
-    className: styles.player,
-    'aria-label': title,
-    ref: (element: HTMLMediaElement | null) => {
-      if (playerRef) playerRef.current = element;
-    },
-  } as const;
+  const shared = attributesOf(title, playerRef);
   if (kind === 'audio') {
     return (
       // Its length is known before it plays (PAGE-61).
@@ -82,6 +74,18 @@ export function Recording({
     </div>
   );
 }
+
+/** The attributes that audio and video have in common. */
+const attributesOf = (title: string, playerRef: RefObject<HTMLMediaElement | null> | undefined) =>
+  ({
+    controls: true,
+    preload: 'none',
+    className: styles.player,
+    'aria-label': title,
+    ref: (element: HTMLMediaElement | null) => {
+      if (playerRef) playerRef.current = element;
+    },
+  }) as const;
 
 function Sources({ sources }: Pick<RecordingView, 'sources'>) {
   return sources.map(({ src, type }) => <source key={src} src={src} type={type} />);

@@ -1,13 +1,13 @@
-import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { ChapterView } from '../../content/view/recording.ts';
 import { useTranslations } from '../../locale/texts.tsx';
-import { createTypingPause } from '../../state/typingPause.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { playbackTime } from '../playbackTime.ts';
 import styles from './Transcript.module.css';
+import { type TextRange, useLineSearch } from './useLineSearch.ts';
 import type { Line } from './useLines.ts';
 import { usePlayback } from './usePlayback.ts';
 
@@ -31,39 +31,18 @@ export function Transcript({ lines, chapters, playerRef, playFrom, lang }: Trans
   const t = useTranslations();
   const box = useRef<HTMLOListElement>(null);
   const [follows, setFollows] = useState(true);
-  const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
-  const [pause] = useState(createTypingPause);
-  const [step, setStep] = useState(0);
   const current = usePlayback(playerRef, -1, (it) => lineAt(lines, it.currentTime));
-  const hits = useMemo(() => lines.map(({ text }) => findText(text, query)), [lines, query]);
-  const all = hits.flatMap((found, line) => found.map((it) => ({ line, it })));
-  const hit = all[step];
   useEffect(() => {
     if (follows && current >= 0) show(box.current, current);
   }, [follows, current]);
-  useEffect(() => pause.cancel, [pause]);
-
-  function search(text: string) {
-    pause.cancel();
-    setQuery(text);
-    setStep(0);
-    const first = lines.findIndex((line) => findText(line.text, text).length > 0);
-    if (first === -1) return;
-    // Following playback would move the match out of view.
-    setFollows(false);
-    show(box.current, first);
-  }
+  // Following playback would move the match out of view.
+  const stopFollowing = () => setFollows(false);
+  const search = useLineSearch(lines, (line) => show(box.current, line), stopFollowing);
+  const { query, hits, hit, count } = search;
 
   function next(event: SubmitEvent) {
     event.preventDefault();
-    if (typed !== query) {
-      search(typed);
-      return;
-    }
-    const following = (step + 1) % all.length;
-    setStep(following);
-    show(box.current, all[following]?.line ?? -1);
+    search.next();
   }
 
   return (
@@ -72,18 +51,15 @@ export function Transcript({ lines, chapters, playerRef, playFrom, lang }: Trans
         <TextField
           type="search"
           label={t('transcript_search')}
-          value={typed}
+          value={search.typed}
           autoComplete="off"
-          onChange={({ target }) => {
-            setTyped(target.value);
-            pause.restart(() => search(target.value));
-          }}
+          onChange={({ target }) => search.type(target.value)}
         />
-        <Button type="submit" look="quiet" disabled={all.length < 2} aria-label={t('next_hit')}>
+        <Button type="submit" look="quiet" disabled={count < 2} aria-label={t('next_hit')}>
           <Icon name="chevron" />
         </Button>
         <p role="status" className={styles.count}>
-          {hit && t('transcript_hits', { count: all.length, at: step + 1 })}
+          {hit && t('transcript_hits', { count, at: search.step + 1 })}
           {!hit && query.trim() && t('transcript_no_hits')}
         </p>
         <Checkbox
@@ -181,39 +157,4 @@ function Marked({
     );
   });
   return [...parts, text.slice(last)];
-}
-
-/** A text as it is compared: without capitals and accents. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** A part of a text: the indices of its first character and of the one after its last. */
-type TextRange = readonly [start: number, end: number];
-
-/**
- * Finds a text in another, whatever its capitals and accents.
- * @returns each occurrence, from left to right; none for an empty query
- */
-export function findText(text: string, query: string): readonly TextRange[] {
-  const wanted = fold(query.trim());
-  if (!wanted) return [];
-  // A folded character may be longer or shorter than its original.
-  const origins: number[] = [];
-  let folded = '';
-  let index = 0;
-  for (const character of text) {
-    for (const it of fold(character)) {
-      folded += it;
-      for (const _ of it.split('')) origins.push(index);
-    }
-    index += character.length;
-  }
-  origins.push(index);
-  const found: TextRange[] = [];
-  let at = folded.indexOf(wanted);
-  while (at !== -1) {
-    const end = at + wanted.length;
-    found.push([origins[at] ?? 0, origins[end] ?? index]);
-    at = folded.indexOf(wanted, end);
-  }
-  return found;
 }

@@ -31,7 +31,10 @@ export interface PictureProps {
   readonly slot: Slot;
   /** True for the image that is visible first: it is loaded with priority. */
   readonly first?: boolean;
-  /** True for a small image in the first window: it does not wait for the layout. */
+  /**
+   * True for a small image in the first window: it does not wait for the layout, and neither text nor
+   * styles wait for it.
+   */
   readonly early?: boolean;
 }
 
@@ -122,7 +125,7 @@ export function Picture(props: PictureProps) {
         width={width}
         height={height}
         loading={first || early ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first ? 'high' : early ? 'low' : undefined}
       />
     </picture>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findText } from './Transcript.tsx';
+import { findText } from './useLineSearch.ts';
 
 const parts = (text: string, query: string) =>
   findText(text, query).map(([start, end]) => text.slice(start, end));
