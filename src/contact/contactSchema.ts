@@ -31,6 +31,29 @@ export const chosenCountry = (key: string, { countries }: Pick<ContactRules, 'co
     v.check((chosen) => countries.some(({ id }) => id === chosen), key),
   );
 
+/** The fields one by one. */
+const contactFields = (rules: ContactRules) =>
+  v.object({
+    requests: v.pipe(
+      v.optional(v.array(v.pipe(line('request'), v.nonEmpty('selection')), 'wrong_type'), []),
+      v.minLength(rules.asksRequests ? 1 : 0, 'selection'),
+      v.maxLength(mostRequests, 'selection'),
+    ),
+    firstName: required('first_name'),
+    lastName: required('last_name'),
+    jobTitle: required('job_title'),
+    practiceName: required('practice_name'),
+    email: emailAddress('email_missing', 'email_format'),
+    phoneCountryCode: line('phone_country_code'),
+    mobilePhone: line('mobile_phone'),
+    country: chosenCountry('country_code', rules),
+    postalCode: line('postal_code'),
+    other: paragraph('other'),
+    dataUsageConsent: consent('data_usage', rules.asksDataUsage),
+    emailConsent: consent('email_consent', rules.asksEmailConsent),
+    ...hiddenInputs,
+  });
+
 /**
  * The schema of the form to contact a representative, used by browser and server (FORM-10 to
  * FORM-17). The message of each issue is a key; `faultText` finds its text. Chosen requests need
@@ -39,26 +62,7 @@ export const chosenCountry = (key: string, { countries }: Pick<ContactRules, 'co
 export function contactSchema(rules: ContactRules) {
   const { countries } = rules;
   return v.pipe(
-    v.object({
-      requests: v.pipe(
-        v.optional(v.array(v.pipe(line('request'), v.nonEmpty('selection')), 'wrong_type'), []),
-        v.minLength(rules.asksRequests ? 1 : 0, 'selection'),
-        v.maxLength(mostRequests, 'selection'),
-      ),
-      firstName: required('first_name'),
-      lastName: required('last_name'),
-      jobTitle: required('job_title'),
-      practiceName: required('practice_name'),
-      email: emailAddress('email_missing', 'email_format'),
-      phoneCountryCode: line('phone_country_code'),
-      mobilePhone: line('mobile_phone'),
-      country: chosenCountry('country_code', rules),
-      postalCode: line('postal_code'),
-      other: paragraph('other'),
-      dataUsageConsent: consent('data_usage', rules.asksDataUsage),
-      emailConsent: consent('email_consent', rules.asksEmailConsent),
-      ...hiddenInputs,
-    }),
+    contactFields(rules),
     v.forward(
       v.partialCheck(
         [['requests'], ['other']],

@@ -8,7 +8,7 @@ import { eventFilePath, pathTo } from '../locale/addresses.ts';
 import { locales } from '../locale/locales.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
 import type { ShownText } from '../registrations/acceptance.server.ts';
-import { askedBy, offerOf } from '../registrations/eventRegistration.ts';
+import { type AskedByEvent, askedBy, offerOf } from '../registrations/eventRegistration.ts';
 import { CancelQuestion, ChangeForm } from '../registrations/RegistrationSteps.tsx';
 import { RegistrationSummary } from '../registrations/RegistrationSummary.tsx';
 import type { EventFacts, Registration } from '../registrations/registration.ts';
@@ -100,6 +100,14 @@ function stepOf({ registration, access }: SeenRegistration, wanted: Step): Step 
   return access === 'unproven' && wanted !== 'cancel' ? '' : wanted;
 }
 
+/** What a registration may still contain whose event is not shown any more. */
+const askedBefore = (details: Registration['details']): AskedByEvent => ({
+  dietaryNeeds: Boolean(details?.dietaryNeeds),
+  accessNeeds: Boolean(details?.accessNeeds),
+  declaration: false,
+  terms: false,
+});
+
 type Rules = Parameters<PageServices['registrations']['change']>[2];
 
 async function load(services: PageServices, step: Step) {
@@ -110,11 +118,7 @@ async function load(services: PageServices, step: Step) {
   const { id, details, accepted } = registration;
   const found = findEvent(services, registration);
   const item = found?.item;
-  const needs = {
-    dietaryNeeds: Boolean(details?.dietaryNeeds),
-    accessNeeds: Boolean(details?.accessNeeds),
-  };
-  const asked = item ? askedBy(item, true) : { ...needs, declaration: false, terms: false };
+  const asked = item ? askedBy(item, true) : askedBefore(details);
   const choices = formChoices(services, asked, details?.role);
   const roles = choices.roles.map(({ value }) => value);
   const rules = { countries: services.contactCountries(), roles, ...asked };

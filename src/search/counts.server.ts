@@ -88,3 +88,6 @@ function add<C extends object>(counts: Map<string, C>, key: string, start: C, mo
   });
   counts.set(key, { ...known, ...Object.fromEntries(sums) });
 }
+
+/** What {@link createCounts} returns. */
+export type Counts = ReturnType<typeof createCounts>;

@@ -4,7 +4,7 @@ import type { Locale } from '../locale/locales.ts';
 import { bytesOf, bytesOfEntry } from '../memory/byteSize.ts';
 import type { CacheBytes } from '../memory/cacheShares.ts';
 import { createFirstTimes } from './askers.server.ts';
-import { createCounts } from './counts.server.ts';
+import { type Counts, createCounts } from './counts.server.ts';
 import { dayOf, learnedDays, noonOf } from './days.ts';
 import { type InsightsEvent, localeOfRecord } from './insightsEvents.ts';
 import type { SearchBackend, SearchIndex, Signals } from './search.ts';
@@ -85,6 +85,73 @@ const refreshEvery = 60_000;
 
 const weights = { click: 1, conversion: 5 };
 
+type Learn = (signals: Partial<Signals>) => void;
+
+/** Learns from the records that were opened on past days; each day is read on its own (SEARCH-33). */
+function createPast(statistics: SearchStatistics, learn: Learn) {
+  /** The days that are not learned yet. */
+  let unread: string[] = [];
+  return {
+    /** Everything is to be read again. */
+    begin(): void {
+      unread = learnedDays(Date.now());
+    },
+    /** Goes on with what could not be read before. */
+    async read(): Promise<void> {
+      const days = unread;
+      for (let [day] = days; day !== undefined; [day] = days) {
+        const opened = await statistics.openedOn(day);
+        // Meanwhile another call may have read it, or everything is read anew, or nothing anymore.
+        if (unread !== days || days[0] !== day) return;
+        days.shift();
+        if (opened.length === 0) continue;
+        learn({
+          records: opened.map(({ objectId, clicks, conversions }) => ({
+            objectID: objectId,
+            weight: clicks * weights.click + conversions * weights.conversion,
+            at: noonOf(day),
+          })),
+        });
+      }
+    },
+    stop(): void {
+      unread = [];
+    },
+  };
+}
+
+const todays = (language: Locale, query: string) => ({ day: dayOf(Date.now()), language, query });
+
+/** Counts queries and records by the events of visitors, and learns from them. */
+function createEventCounts(counts: Counts, learn: Learn, bytes: LearningParts['bytes']) {
+  const isFirstTime = createFirstTimes(bytes.firstTimes);
+  return {
+    /** A suggested query was chosen. */
+    chosen({ eventType, objectIDs = [] }: InsightsEvent, locale: Locale): void {
+      for (const objectID of objectIDs) {
+        const query = storableQuery(objectID);
+        if (query && eventType === 'click') counts.query(todays(locale, query), { suggested: 1 });
+      }
+    },
+    /** Records were opened. */
+    opened(event: InsightsEvent, address: string, search?: AnsweredSearch): void {
+      const { eventType, objectIDs = [] } = event;
+      const at = Date.now();
+      const day = dayOf(at);
+      const query = search && storableQuery(search.query);
+      const isClick = eventType === 'click';
+      if (eventType === 'view') return;
+      for (const objectID of objectIDs) {
+        const isNew = localeOfRecord(objectID) && isFirstTime(day, address, eventType + objectID);
+        if (!isNew) continue;
+        counts.record(day, objectID, isClick ? { clicks: 1 } : { conversions: 1 });
+        learn({ records: [{ objectID, weight: weights[isClick ? 'click' : 'conversion'], at }] });
+      }
+      if (query && isClick) counts.query(todays(search.locale, query), { clicks: 1 });
+    },
+  };
+}
+
 /** Starts learning, with what was learned before the last stop. */
 export function createLearning(parts: LearningParts): SearchLearning {
   const { backend, statistics, trending, suggestionsIndex, bytes, onError } = parts;
@@ -93,38 +160,23 @@ export function createLearning(parts: LearningParts): SearchLearning {
     sizeCalculation: (search, id) => bytesOfEntry(id, bytesOf(search)),
     ttl: 60 * 60_000,
   });
+  const learn: Learn = (signals) => backend.learn({ queries: [], records: [], ...signals });
   const counts = createCounts(statistics);
-  const isFirstTime = createFirstTimes(bytes.firstTimes);
+  const events = createEventCounts(counts, learn, bytes);
+  const past = createPast(statistics, learn);
+  const askedQueries = createSettledQueries(({ query, locale, hits, address }) => {
+    const numbers = { searches: 1, empty: Number(hits === 0) };
+    counts.query(todays(locale, query), numbers, hits ? address : undefined);
+  });
   let trendingReadAt = Number.NEGATIVE_INFINITY;
   let cleanedOn = '';
-  /** The days whose opened records are not learned yet; each is read on its own (SEARCH-33). */
-  let unread: string[] = [];
   let flushing: Promise<void> | undefined;
   const begun = relearn();
 
   async function relearn(): Promise<void> {
-    unread = learnedDays(Date.now());
+    past.begin();
     await refreshTrending();
-    await readPast().catch(onError);
-  }
-
-  /** Goes on with what could not be read before. */
-  async function readPast(): Promise<void> {
-    const days = unread;
-    for (let [day] = days; day !== undefined; [day] = days) {
-      const opened = await statistics.openedOn(day);
-      // Meanwhile another call may have read it, or everything is read anew, or nothing anymore.
-      if (unread !== days || days[0] !== day) return;
-      days.shift();
-      if (opened.length === 0) continue;
-      learn({
-        records: opened.map(({ objectId, clicks, conversions }) => ({
-          objectID: objectId,
-          weight: clicks * weights.click + conversions * weights.conversion,
-          at: noonOf(day),
-        })),
-      });
-    }
+    await past.read().catch(onError);
   }
 
   async function refreshTrending(): Promise<void> {
@@ -143,49 +195,13 @@ export function createLearning(parts: LearningParts): SearchLearning {
     cleanedOn = today;
   }
 
-  function learn(signals: Partial<Signals>): void {
-    backend.learn({ queries: [], records: [], ...signals });
-  }
-
-  const askedQueries = createSettledQueries(({ query, locale, hits, address }) => {
-    const numbers = { searches: 1, empty: Number(hits === 0) };
-    counts.query(todays(locale, query), numbers, hits ? address : undefined);
-  });
-
-  function todays(language: Locale, query: string) {
-    return { day: dayOf(Date.now()), language, query };
-  }
-
-  function chosen({ eventType, objectIDs = [] }: InsightsEvent, locale: Locale): void {
-    for (const objectID of objectIDs) {
-      const query = storableQuery(objectID);
-      if (query && eventType === 'click') counts.query(todays(locale, query), { suggested: 1 });
-    }
-  }
-
-  function opened(event: InsightsEvent, address: string, search?: AnsweredSearch): void {
-    const { eventType, objectIDs = [] } = event;
-    const at = Date.now();
-    const day = dayOf(at);
-    const query = search && storableQuery(search.query);
-    const isClick = eventType === 'click';
-    if (eventType === 'view') return;
-    for (const objectID of objectIDs) {
-      const isNew = localeOfRecord(objectID) && isFirstTime(day, address, eventType + objectID);
-      if (!isNew) continue;
-      counts.record(day, objectID, isClick ? { clicks: 1 } : { conversions: 1 });
-      learn({ records: [{ objectID, weight: weights[isClick ? 'click' : 'conversion'], at }] });
-    }
-    if (query && isClick) counts.query(todays(search.locale, query), { clicks: 1 });
-  }
-
   async function store(): Promise<void> {
     askedQueries.settle();
     try {
       await forgetAskers();
       const isOverdue = performance.now() - trendingReadAt >= refreshEvery;
       if ((await counts.store()) || isOverdue) await refreshTrending();
-      await readPast();
+      await past.read();
     } catch (error) {
       onError(error);
     }
@@ -215,18 +231,18 @@ export function createLearning(parts: LearningParts): SearchLearning {
       const storable = storableQuery(query);
       if (storable) askedQueries.found(storable, locale, hits);
     },
-    happened(events, { address, locale }) {
-      for (const event of events) {
+    happened(list, { address, locale }) {
+      for (const event of list) {
         const search = event.queryID ? issued.get(event.queryID) : undefined;
-        if (event.index === suggestionsIndex) chosen(event, search?.locale ?? locale);
-        else opened(event, address, search);
+        if (event.index === suggestionsIndex) events.chosen(event, search?.locale ?? locale);
+        else events.opened(event, address, search);
       }
     },
     relearn,
     refreshTrending,
     flush,
     async close() {
-      unread = [];
+      past.stop();
       clearInterval(timer);
       await Promise.all([begun, flushing]);
       askedQueries.settleAll();

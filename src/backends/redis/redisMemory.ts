@@ -51,16 +51,9 @@ const isOfReplica = (error: unknown) =>
 const reconnect = (client: { sendCommand(command: string[]): Promise<unknown> }) =>
   client.sendCommand(['QUIT']).catch(() => undefined);
 
-/**
- * Connects to Redis in the background; until there is a connection, nothing is found.
- * @returns shared memory whose commands have a time limit, and a circuit breaker, so that a server
- * that hangs delays only the first few callers
- */
-export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
-  const { url, prefix, timeLimit = 50 } = options;
-  const self = randomUUID();
-  const listeners = new Map<string, Set<AnnouncementListener>>();
-  const client = createClient({
+/** A client that follows its server: after a failover, another one than before. */
+const createConnection = ({ url, prefix }: RedisMemoryOptions) =>
+  createClient({
     url,
     keyPrefix: prefix,
     disableOfflineQueue: true,
@@ -72,18 +65,85 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
       reconnectStrategy: (attempts) => Math.min(100 * 2 ** attempts, longestPause),
     },
   });
+
+type Connection = ReturnType<typeof createConnection>;
+
+/** What the processes of a site tell one another through a channel of the server. */
+function createAnnouncements(client: Connection, channel: string) {
+  const self = randomUUID();
+  const listeners = new Map<string, Set<AnnouncementListener>>();
   const subscriber = client.duplicate({ disableOfflineQueue: false });
-  const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+  let hasSubscribed = false;
+  let refusal: unknown;
+  let isClosed = false;
+  let subscribing: NodeJS.Timeout | undefined;
+
+  const tell = (topic: string, cause: AnnouncementCause, text = '') => {
+    for (const listener of listeners.get(topic) ?? []) listener(cause, text);
+  };
+  const tellConnected = () => {
+    for (const topic of listeners.keys()) tell(topic, 'connected');
+  };
+  const hear = (message: string) => {
+    const [sender, topic = '', ...text] = message.split(' ');
+    if (sender !== self) tell(topic, 'announced', text.join(' '));
+  };
+
+  /** Subscribes, and after a refusal, such as of a user without rights to channels, again later. */
+  async function subscribe(): Promise<void> {
+    try {
+      await subscriber.subscribe(channel, hear);
+      hasSubscribed = true;
+      tellConnected();
+    } catch (error) {
+      refusal = error;
+      if (!isClosed) subscribing = setTimeout(subscribe, rest).unref();
+    }
+  }
+
+  // Without this listener an error of the connection would end the process; the client reconnects.
+  subscriber.on('error', () => undefined);
+  // The client itself subscribes again after a lost connection.
+  subscriber.on('ready', () => {
+    if (hasSubscribed) tellConnected();
+  });
+  subscriber.connect().then(subscribe, () => undefined);
+
+  return {
+    publish: (topic: string, text = '') => client.publish(channel, `${self} ${topic} ${text}`),
+    on(topic: string, listener: AnnouncementListener): () => void {
+      const those = listeners.get(topic) ?? new Set();
+      listeners.set(topic, those.add(listener));
+      if (hasSubscribed) queueMicrotask(() => listener('connected', ''));
+      return () => those.delete(listener);
+    },
+    reconnect: () => reconnect(subscriber),
+    /** @throws Error when announcements of others are not heard */
+    check(): void {
+      if (hasSubscribed && subscriber.isReady) return;
+      throw refusal ?? new Error('Announcements of other processes are not heard');
+    },
+    close(): void {
+      isClosed = true;
+      clearTimeout(subscribing);
+      subscriber.destroy();
+    },
+  };
+}
+
+/**
+ * Runs commands with a time limit and a circuit breaker, so that a server that hangs delays only the
+ * first few callers.
+ */
+function createAttempts(client: Connection, timeLimit: number) {
   // A server that refuses a command answers.
   const isFailure = handleWhen((error) => !(error instanceof ErrorReply));
   const breaker = circuitBreaker(isFailure, {
     halfOpenAfter: rest,
     breaker: new ConsecutiveBreaker(mostFailures),
   });
-  const limiters = new Map<number, RateLimiterRedis>();
   let asking: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const isAvailable = () => client.isReady && breaker.state === CircuitState.Closed;
 
   /** Runs a command; undefined if it fails. */
   async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
@@ -108,6 +168,31 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
     }, rest).unref();
   }
 
+  breaker.onStateChange(askAgain);
+  return {
+    attempt,
+    isAvailable: () => client.isReady && breaker.state === CircuitState.Closed,
+    close(): void {
+      isClosed = true;
+      clearTimeout(asking);
+    },
+  };
+}
+
+/**
+ * Connects to Redis in the background; until there is a connection, nothing is found.
+ * @returns shared memory whose commands have a time limit, and a circuit breaker
+ */
+export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
+  const { prefix, timeLimit = 50 } = options;
+  const client = createConnection(options);
+  const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+  const attempts = createAttempts(client, timeLimit);
+  const { attempt } = attempts;
+  const announcements = createAnnouncements(client, `${prefix}announced`);
+  const limiters = new Map<number, RateLimiterRedis>();
+  let isOnReplica = false;
+
   function limiterOf(seconds: number): RateLimiterRedis {
     const known = limiters.get(seconds);
     if (known) return known;
@@ -123,50 +208,16 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
     return made;
   }
 
-  const tell = (topic: string, cause: AnnouncementCause, text = '') => {
-    for (const listener of listeners.get(topic) ?? []) listener(cause, text);
-  };
-  const tellConnected = () => {
-    for (const topic of listeners.keys()) tell(topic, 'connected');
-  };
-
-  // Without these listeners an error of a connection would end the process; the client reconnects.
-  client.on('error', () => undefined);
-  subscriber.on('error', () => undefined);
-  breaker.onStateChange(askAgain);
-  const channel = `${prefix}announced`;
-  let hasSubscribed = false;
-  let refusal: unknown;
-  let isOnReplica = false;
-  let subscribing: NodeJS.Timeout | undefined;
-  const hear = (message: string) => {
-    const [sender, topic = '', ...text] = message.split(' ');
-    if (sender !== self) tell(topic, 'announced', text.join(' '));
-  };
-  /** Subscribes, and after a refusal, such as of a user without rights to channels, again later. */
-  async function subscribe(): Promise<void> {
-    try {
-      await subscriber.subscribe(channel, hear);
-      hasSubscribed = true;
-      tellConnected();
-    } catch (error) {
-      refusal = error;
-      if (!isClosed) subscribing = setTimeout(subscribe, rest).unref();
-    }
-  }
-  // The client itself subscribes again after a lost connection.
-  subscriber.on('ready', () => {
-    if (hasSubscribed) tellConnected();
-  });
-  client.connect().catch(() => undefined);
-  subscriber.connect().then(subscribe, () => undefined);
-
   async function write(): Promise<void> {
     const key = 'write-check';
     await client.set(key, '', { expiration: { type: 'PX', value: aMinute } });
     await limiterOf(aMinute / 1_000).penalty(key, 0);
-    await client.publish(channel, `${self} ${key}`);
+    await announcements.publish(key);
   }
+
+  // Without this listener an error of the connection would end the process; the client reconnects.
+  client.on('error', () => undefined);
+  client.connect().catch(() => undefined);
 
   return {
     get: async (key) => (await attempt(() => binary.get(key))) ?? undefined,
@@ -178,16 +229,11 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
       const limiter = limiterOf(Math.floor(window / 1000));
       return (await attempt(() => limiter.penalty(key, weight)))?.consumedPoints;
     },
-    async announce(topic, text = '') {
-      await attempt(() => client.publish(channel, `${self} ${topic} ${text}`));
+    async announce(topic, text) {
+      await attempt(() => announcements.publish(topic, text));
     },
-    onAnnounced(topic, listener) {
-      const those = listeners.get(topic) ?? new Set();
-      listeners.set(topic, those.add(listener));
-      if (hasSubscribed) queueMicrotask(() => listener('connected', ''));
-      return () => those.delete(listener);
-    },
-    isAvailable,
+    onAnnounced: announcements.on,
+    isAvailable: attempts.isAvailable,
     async checkWrites() {
       try {
         await withinTime(checkLimit, write, late);
@@ -199,17 +245,14 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
         throw error;
       }
       // It is told that it was connected, and reads everything again, so it follows only once.
-      if (isOnReplica) await reconnect(subscriber);
+      if (isOnReplica) await announcements.reconnect();
       isOnReplica = false;
-      if (hasSubscribed && subscriber.isReady) return;
-      throw refusal ?? new Error('Announcements of other processes are not heard');
+      announcements.check();
     },
     async close() {
-      isClosed = true;
-      clearTimeout(asking);
-      clearTimeout(subscribing);
+      attempts.close();
+      announcements.close();
       client.destroy();
-      subscriber.destroy();
     },
   };
 }

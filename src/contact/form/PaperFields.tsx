@@ -4,10 +4,15 @@ import type { LabelName, ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { AreaInput, NameInputs, PrivacyNotice, TextInput } from './inputs.tsx';
 
+const labelsOf =
+  ({ definition }: ShownForm) =>
+  (name: LabelName) =>
+    textOf(definition, `${name}_label`);
+
 /** The fields of the form for paper copies: a postal address (DIRECTIONS-8). */
 export function PaperFields({ form }: { readonly form: ShownForm }) {
   const { definition, hidden } = form;
-  const label = (name: LabelName) => textOf(definition, `${name}_label`);
+  const label = labelsOf(form);
   return (
     <>
       <NameInputs form={definition} />
@@ -25,6 +30,27 @@ export function PaperFields({ form }: { readonly form: ShownForm }) {
         type="email"
         autoComplete="email"
       />
+      <PostalAddress form={form} />
+      <FormWide>
+        <AreaInput
+          name="message"
+          limit="message"
+          label={label('message')}
+          required={!hidden?.productNumber}
+        />
+      </FormWide>
+      <FormWide>
+        <PrivacyNotice form={definition} />
+      </FormWide>
+    </>
+  );
+}
+
+/** Where the copies are sent. */
+function PostalAddress({ form }: { readonly form: ShownForm }) {
+  const label = labelsOf(form);
+  return (
+    <>
       <FormWide>
         <TextInput
           name="address"
@@ -52,17 +78,6 @@ export function PaperFields({ form }: { readonly form: ShownForm }) {
       />
       <TextInput name="state" limit="state" label={label('state')} autoComplete="address-level1" />
       <CountryInput label={label('country')} form={form} />
-      <FormWide>
-        <AreaInput
-          name="message"
-          limit="message"
-          label={label('message')}
-          required={!hidden?.productNumber}
-        />
-      </FormWide>
-      <FormWide>
-        <PrivacyNotice form={definition} />
-      </FormWide>
     </>
   );
 }

@@ -64,11 +64,8 @@ export function SubmissionForm({ kind, form, place, outcome }: SubmissionFormPro
     );
   }
 
-  const serverFaults = outcome?.status === 'invalid' ? outcome.faults : [];
   const errorOf = (field: string) => {
-    const fault = fields.isLeft(field)
-      ? fields.faultOf(field)
-      : serverFaults.find((it) => it.field === field);
+    const fault = fields.isLeft(field) ? fields.faultOf(field) : serverFault(outcome, field);
     return fault && kind.faultText(fault, form, t);
   };
   const faulty = Object.entries(kind.labels)
@@ -126,6 +123,10 @@ function useEarlierValues(
     if (root.current) enter(root.current);
   }, [root]);
 }
+
+/** The fault that the server found in a form that was posted without scripts. */
+const serverFault = (outcome: FormOutcome | undefined, field: string) =>
+  outcome?.status === 'invalid' ? outcome.faults.find((it) => it.field === field) : undefined;
 
 interface EarlierForm extends Pick<SubmissionFormProps, 'outcome' | 'place'> {
   readonly codename: string;

@@ -106,14 +106,9 @@ export function createCurrentView(
   }: CurrentViewOptions = {},
 ): CurrentView {
   let current: State | undefined;
-  /** The state at the next moment of the content. */
-  let ahead: State | undefined;
   let stamps: MediaStamps = new Map();
   let stopWaiting: (() => void) | undefined;
-  /** Why the view of the next moment cannot be made. */
-  let trouble: string | undefined;
   let mayAdvance = true;
-  let isPreparing = false;
   let holding: Promise<boolean> | undefined;
   let isClosed = false;
   const line = createLine();
@@ -126,25 +121,20 @@ export function createCurrentView(
 
   const time = createSiteTime(clock);
   const states = new StateMaker(derivations, onReduced);
+  const next = createNextState(states, time, live, onError);
 
   function switchTo(state: State): void {
     // At a moment of the same content, the stamps may be those of equal content that was read later.
     if (state.parts !== current?.parts) stamps = state.parts.mediaStamps ?? new Map();
     current = state;
-    ahead = undefined;
-    if (state.isWhole) trouble = undefined;
+    next.forget(state.isWhole);
     previews.clear();
     for (const run of listeners) run(state.view, state.change);
     waitForNext();
   }
 
   async function take(parts: Parts, acceptsLoss: boolean): Promise<string | undefined> {
-    const isLive = (state: State) =>
-      state.parts.digest === parts.digest &&
-      companyFileNames.every((name) => state.parts[name] === parts[name]) &&
-      state.isWhole &&
-      isOf(state, time());
-    if (current && isLive(current)) {
+    if (current?.isWhole && isMadeFrom(current, parts) && isOf(current, time())) {
       stamps = parts.mediaStamps ?? stamps;
       return undefined;
     }
@@ -167,45 +157,10 @@ export function createCurrentView(
     }
   }
 
-  /** Whether what was made ahead may go live. */
-  const isReady = (state: State, read: Reading) =>
-    state.view.edition.at <= read.at && state.isDoubted === isDoubted(read);
-
-  /** Makes the view of the next moment, if that is near, or of this one, if the present view is not its. */
-  async function prepare(): Promise<void> {
-    const before = live();
-    const { parts, view } = before;
-    const read = time();
-    const isRight = isOf(before, read);
-    const next = isRight ? view.edition.next : read.at;
-    const isNear = next <= read.at + madeAhead;
-    if (ahead && !isRight && !isReady(ahead, read)) ahead = undefined;
-    if (ahead?.isWhole || (isRight && before.isWhole && !isNear)) return;
-    const keep = (state: State) => {
-      if (current === before) ahead = state;
-    };
-    try {
-      // What was withheld comes back as soon as its view can be made.
-      const at = before.isWhole ? next : read.at;
-      keep(await states.stateOf(parts, await states.indexAt(parts, at, read, before), before));
-    } catch (error) {
-      if (isNear && !ahead) {
-        const indexed = await states.indexAt(parts, next, read, before);
-        keep(await states.withholding(indexed, before));
-      }
-      throw error;
-    }
-  }
-
   /** Switches to the view of a moment that has come. */
   function advance(): void {
-    if (mayAdvance && ahead && isReady(ahead, time())) switchTo(ahead);
-  }
-
-  function fail(error: unknown): void {
-    const { message } = error as Error;
-    if (trouble !== message) onError(error);
-    trouble = message;
+    const ready = mayAdvance ? next.ready() : undefined;
+    if (ready) switchTo(ready);
   }
 
   function waitForNext(): void {
@@ -214,7 +169,7 @@ export function createCurrentView(
     const left = current.view.edition.next - time().at;
     // A moment whose view is not there yet is looked after now and then.
     const wait = left > 0 ? Math.min(left, longestWait) : shortWait;
-    stopWaiting = clock.after(trouble === undefined ? wait : longestWait, () => {
+    stopWaiting = clock.after(next.trouble() === undefined ? wait : longestWait, () => {
       look();
       waitForNext();
     });
@@ -223,14 +178,7 @@ export function createCurrentView(
   /** Looks after the next moment; also while other content is prepared, what ends must end. */
   function look(): void {
     advance();
-    if (!isPreparing) void prepareOnce();
-  }
-
-  async function prepareOnce(): Promise<void> {
-    isPreparing = true;
-    await prepare().catch(fail);
-    isPreparing = false;
-    advance();
+    void next.prepare().then(advance);
   }
 
   /** Whether something that is shown should be shown no more, or not yet. */
@@ -244,9 +192,9 @@ export function createCurrentView(
 
   async function hold(): Promise<boolean> {
     const end = clock.steady() + longestHold;
-    if (trouble === undefined) look();
+    if (next.trouble() === undefined) look();
     while (isLate()) {
-      if (trouble !== undefined || clock.steady() >= end) return false;
+      if (next.trouble() !== undefined || clock.steady() >= end) return false;
       await new Promise<void>((done) => clock.after(holdWait, done));
     }
     return true;
@@ -277,13 +225,87 @@ export function createCurrentView(
       listeners.add(run);
       return () => listeners.delete(run);
     },
-    notices: () => noticesOf(time(), clock.now(), trouble),
+    notices: () => noticesOf(time(), clock.now(), next.trouble()),
     close() {
       isClosed = true;
       stopWaiting?.();
     },
   };
 }
+
+/**
+ * Makes the state at the next moment of the content ahead of it.
+ * @param live what visitors get now; there must be something when `prepare` is called
+ */
+function createNextState(
+  states: StateMaker,
+  time: () => Reading,
+  live: () => State,
+  onError: (error: unknown) => void,
+) {
+  let ahead: State | undefined;
+  /** Why it cannot be made. */
+  let trouble: string | undefined;
+  let isPreparing = false;
+
+  /** Whether what was made ahead may go live. */
+  const isReady = (state: State, read: Reading) =>
+    state.view.edition.at <= read.at && state.isDoubted === isDoubted(read);
+
+  /** Makes the next state, if its moment is near, or this one, if the present state is not its. */
+  async function make(): Promise<void> {
+    const before = live();
+    const { parts, view } = before;
+    const read = time();
+    const isRight = isOf(before, read);
+    const moment = isRight ? view.edition.next : read.at;
+    const isNear = moment <= read.at + madeAhead;
+    if (ahead && !isRight && !isReady(ahead, read)) ahead = undefined;
+    if (ahead?.isWhole || (isRight && before.isWhole && !isNear)) return;
+    const keep = (state: State) => {
+      if (live() === before) ahead = state;
+    };
+    try {
+      // What was withheld comes back as soon as its view can be made.
+      const at = before.isWhole ? moment : read.at;
+      keep(await states.stateOf(parts, await states.indexAt(parts, at, read, before), before));
+    } catch (error) {
+      if (isNear && !ahead) {
+        const indexed = await states.indexAt(parts, moment, read, before);
+        keep(await states.withholding(indexed, before));
+      }
+      throw error;
+    }
+  }
+
+  function fail(error: unknown): void {
+    const { message } = error as Error;
+    if (trouble !== message) onError(error);
+    trouble = message;
+  }
+
+  return {
+    /** The state of a moment that has come. */
+    ready: () => (ahead && isReady(ahead, time()) ? ahead : undefined),
+    trouble: () => trouble,
+    /** Makes it unless that is under way; what fails is known by `trouble`. */
+    async prepare(): Promise<void> {
+      if (isPreparing) return;
+      isPreparing = true;
+      await make().catch(fail);
+      isPreparing = false;
+    },
+    /** Another state has gone live. @param isWhole whether nothing is withheld in it */
+    forget(isWhole: boolean): void {
+      ahead = undefined;
+      if (isWhole) trouble = undefined;
+    },
+  };
+}
+
+const isMadeFrom = (state: State, parts: Parts) =>
+  state.parts.digest === parts.digest &&
+  companyFileNames.every((name) => state.parts[name] === parts[name]);
 
 /** @param now by the clock @param trouble why the view of the next moment cannot be made */
 function noticesOf({ at, sure }: Reading, now: number, trouble: string | undefined): string[] {

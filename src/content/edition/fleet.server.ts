@@ -4,7 +4,7 @@ import { createLine } from '../line.ts';
 import { differsEverywhere } from './changesBetween.server.ts';
 import type { CurrentView } from './currentView.server.ts';
 import { companyFileNames, type Edition, type Parts } from './edition.server.ts';
-import { createMembership } from './membership.server.ts';
+import { createMembership, type Membership } from './membership.server.ts';
 import type { Announcement, Register } from './register.server.ts';
 import type { TakeParts } from './source.server.ts';
 import { changedItems, without } from './withholding.server.ts';
@@ -94,6 +94,100 @@ interface Target extends Offered {
   readonly number: number;
 }
 
+const pause = (clock: Clock, ms: number) => new Promise<void>((done) => clock.after(ms, done));
+
+const isEverything = (open: readonly Announcement[]) =>
+  open.some(({ changed }) => changed === 'everything');
+
+/** What this process says of itself to the parts of a fleet. */
+interface Self {
+  /** The content that is shown whole; empty if something is withheld. */
+  served(): string;
+  /** The content that the source has offered last; empty before any. */
+  offered(): string;
+  /** For how long another process has served other content, in milliseconds. */
+  differsFor(): number;
+}
+
+/** The announcements that this process has to follow: until it has, or the limit is over. */
+function createOwed(member: Membership, clock: Clock, self: Self) {
+  let since: number | undefined;
+  /** Content that is shown whole without a word: the limit is over. */
+  let released = '';
+  return {
+    open(): readonly Announcement[] {
+      const open = member.open();
+      const last = open.at(-1);
+      if (!last) {
+        since = undefined;
+        return open;
+      }
+      since ??= clock.now();
+      const served = self.served();
+      const isReached = served !== '' && last.content === served;
+      const isOthers = served !== '' && last.previous !== served && self.differsFor() > limit;
+      const isOver = clock.now() - since > limit;
+      if (!isReached && !isOthers && !isOver) return open;
+      if (isOver) released = self.offered();
+      member.follow(last.number);
+      since = undefined;
+      return [];
+    },
+    isReleased: (content: string) => content === released,
+    /** Notes that content is shown whole. */
+    noteWhole(content: string): void {
+      if (content !== released) released = '';
+    },
+  };
+}
+
+/** Agrees with the other processes on the instant of a switch. */
+function createNegotiation(
+  member: Membership,
+  clock: Clock,
+  owed: ReturnType<typeof createOwed>,
+  served: () => string,
+) {
+  let prepared = '';
+  return {
+    /** The content that waits for its instant; empty if none does. */
+    prepared: () => prepared,
+    /** Waits for nothing any more. */
+    end(): void {
+      prepared = '';
+    },
+    /**
+     * Waits for the others, and announces a switch unless one of them has.
+     * @returns what was announced of this content; undefined if other content was, or nothing can be
+     */
+    async begin(content: string, changed: () => Promise<Announcement['changed']>) {
+      prepared = content;
+      const end = clock.now() + patience;
+      for (;;) {
+        await member.hear();
+        if (!member.isReachable() || prepared !== content) return undefined;
+        const announced = owed.open().at(-1);
+        if (announced) return announced.content === content ? announced : undefined;
+        const others = member.others();
+        const awaited = others.filter((it) => it.served === served() && it.prepared !== content);
+        if (clock.now() < end && awaited.some((it) => it.prepared === '')) {
+          await pause(clock, pauses.busy);
+          continue;
+        }
+        const next = {
+          number: (member.last() ?? 0) + 1,
+          content,
+          previous: served(),
+          changed: await changed(),
+        };
+        const areNear = others.every((it) => [served(), content].includes(it.served));
+        const least = others.length === 0 ? 0 : areNear ? lead.short : lead.long;
+        if (!(await member.announce(next, least))) return undefined;
+      }
+    },
+  };
+}
+
 /** Creates the membership of this process in a fleet. */
 export function createFleet({
   register,
@@ -110,11 +204,7 @@ export function createFleet({
   /** What is shown, and what is about to be. */
   let shown: Target | undefined;
   let aim: Target | undefined;
-  let prepared = '';
-  /** Content that is shown whole without a word: the limit is over. */
-  let released = '';
   let differsSince: number | undefined;
-  let owedSince: number | undefined;
   let isSettling = false;
   let isClosed = false;
   const line = createLine();
@@ -123,38 +213,17 @@ export function createFleet({
   const member = createMembership(
     register,
     clock,
-    () => ({ id, served: served(), prepared }),
+    () => ({ id, served: served(), prepared: negotiation.prepared() }),
     (error) => isClosed || onError(error),
   );
-  const pause = (ms: number) => new Promise<void>((done) => clock.after(ms, done));
   const differsFor = () => (differsSince === undefined ? 0 : clock.now() - differsSince);
-
-  /** Announcements are about this process until it is ready, or the limit is over. */
-  function owed(): readonly Announcement[] {
-    const open = member.open();
-    const last = open.at(-1);
-    if (!last) {
-      owedSince = undefined;
-      return open;
-    }
-    owedSince ??= clock.now();
-    const isReached = served() !== '' && last.content === served();
-    const isOthers = served() !== '' && last.previous !== served() && differsFor() > limit;
-    const isOver = clock.now() - owedSince > limit;
-    if (!isReached && !isOthers && !isOver) return open;
-    if (isOver) released = own?.id ?? '';
-    member.follow(last.number);
-    owedSince = undefined;
-    return [];
-  }
-
-  const isEverything = (open: readonly Announcement[]) =>
-    open.some(({ changed }) => changed === 'everything');
+  const owed = createOwed(member, clock, { served, differsFor, offered: () => own?.id ?? '' });
+  const negotiation = createNegotiation(member, clock, owed, served);
 
   /** What should be shown now; undefined if there is nothing that may. */
   function target(): Target | undefined {
     if (!own) return undefined;
-    const open = owed();
+    const open = owed.open();
     const last = open.at(-1);
     const number = last?.number ?? member.last() ?? 0;
     if (!last || last.content === own.id) return { ...own, isWhole: true, number };
@@ -190,14 +259,14 @@ export function createFleet({
     try {
       objection = await current.offer(next.parts, next.acceptsLoss);
     } finally {
-      prepared = '';
+      negotiation.end();
     }
     // If another process was first, `agree` has left the content for later.
     if (objection !== undefined || !aim) return objection;
     shown = aim;
     if (aim.isWhole) {
       whole = aim;
-      if (aim.id !== released) released = '';
+      owed.noteWhole(aim.id);
       member.follow(aim.number);
     }
     // One that is under way may have begun before.
@@ -235,7 +304,7 @@ export function createFleet({
         onError(new Error(objection));
       } catch (error) {
         onError(error);
-        await pause(longestHold);
+        await pause(clock, longestHold);
       } finally {
         isSettling = false;
       }
@@ -243,17 +312,17 @@ export function createFleet({
   }
 
   const isBusy = () =>
-    prepared !== '' ||
-    owed().length > 0 ||
+    negotiation.prepared() !== '' ||
+    owed.open().length > 0 ||
     member.others().some((it) => it.prepared !== '' && it.prepared !== served());
 
   async function listen(): Promise<void> {
-    await pause(isBusy() ? pauses.busy : pauses.idle);
+    await pause(clock, isBusy() ? pauses.busy : pauses.idle);
     if (isClosed) return;
     await member.hear();
     const differs = member.others().some((it) => it.served !== served());
     differsSince = differs && shown ? (differsSince ?? clock.now()) : undefined;
-    const last = owed().at(-1);
+    const last = owed.open().at(-1);
     if (last && last.content !== own?.id && last.number !== lookedFor) {
       lookedFor = last.number;
       look();
@@ -265,52 +334,25 @@ export function createFleet({
   /** Waits for an instant; no announced one is far. */
   async function reach(instant: number): Promise<void> {
     const end = clock.now() + 2 * lead.long;
-    while (!member.hasCome(instant, 'certainly') && clock.now() < end) await pause(5);
-  }
-
-  /** @returns what was announced of this content; undefined if other content was, or nothing can be */
-  async function negotiate(content: string, changed: () => Promise<Announcement['changed']>) {
-    prepared = content;
-    const end = clock.now() + patience;
-    for (;;) {
-      await member.hear();
-      if (!member.isReachable() || prepared !== content) return undefined;
-      const announced = owed().at(-1);
-      if (announced) return announced.content === content ? announced : undefined;
-      const others = member.others();
-      const awaited = others.filter((it) => it.served === served() && it.prepared !== content);
-      if (clock.now() < end && awaited.some((it) => it.prepared === '')) {
-        await pause(pauses.busy);
-        continue;
-      }
-      const next = {
-        number: (member.last() ?? 0) + 1,
-        content,
-        previous: served(),
-        changed: await changed(),
-      };
-      const areNear = others.every((it) => [served(), content].includes(it.served));
-      const least = others.length === 0 ? 0 : areNear ? lead.short : lead.long;
-      if (!(await member.announce(next, least))) return undefined;
-    }
+    while (!member.hasCome(instant, 'certainly') && clock.now() < end) await pause(clock, 5);
   }
 
   async function agree(before: Edition, after: Edition): Promise<boolean> {
     if (!aim) return true;
     if (!aim.isWhole) {
-      const last = owed().at(-1);
+      const last = owed.open().at(-1);
       if (last) await reach(last.at);
       return true;
     }
-    if (aim.id === released) return true;
+    if (owed.isReleased(aim.id)) return true;
     const announced = await Promise.race([
-      negotiate(aim.id, () => announcedBetween(before, after)),
+      negotiation.begin(aim.id, () => announcedBetween(before, after)),
       // A register that is slow holds nothing up.
-      pause(longestWait).then(() => undefined),
+      pause(clock, longestWait).then(() => undefined),
     ]);
     if (announced) await reach(announced.at);
-    prepared = '';
-    const isOvertaken = !announced && owed().length > 0;
+    negotiation.end();
+    const isOvertaken = !announced && owed.open().length > 0;
     aim = isOvertaken ? undefined : { ...aim, number: announced?.number ?? aim.number };
     return !isOvertaken;
   }
@@ -320,7 +362,7 @@ export function createFleet({
 
   /** Whether the instant of other content may have come: `soon`, this process will show it. */
   function isDue(): 'no' | 'soon' | 'yes' {
-    const open = owed();
+    const open = owed.open();
     const due = open.filter(({ at }) => member.hasCome(at, 'perhaps'));
     const last = due.at(-1);
     if (!last || !current?.isThere()) return 'no';
@@ -332,12 +374,12 @@ export function createFleet({
     const heard = clock.now() + longestHold;
     // A register that is slow does not keep content back.
     while (isDeaf() && clock.now() < heard) {
-      await Promise.race([member.hear(), pause(heard - clock.now())]);
+      await Promise.race([member.hear(), pause(clock, heard - clock.now())]);
     }
     const end = clock.now() + longestHold;
     for (let due = isDue(); due !== 'no'; due = isDue()) {
       if (due === 'yes' || clock.now() >= end) return false;
-      await pause(5);
+      await pause(clock, 5);
     }
     return true;
   }
@@ -354,21 +396,24 @@ export function createFleet({
     mayAnswer: () => (isDeaf() || isDue() !== 'no' ? hold() : undefined),
     processes: () => 1 + member.others().length,
     differsFor,
-    notices() {
-      const open = owed().at(-1)?.content === own?.id ? [] : owed();
-      const missing = 'Another process serves newer content, which this one does not have';
-      if (isEverything(open)) return [`${missing}: it answers 503 for at most a minute`];
-      if (open.length > 0) return [`${missing}: it withholds what differs for at most a minute`];
-      const seconds = Math.round(differsFor() / 1000);
-      if (differsFor() < limit) return [];
-      return [`The processes of the site have served different content for ${seconds} seconds`];
-    },
+    notices: () => noticesOf(owed.open(), own?.id ?? '', differsFor()),
     async close() {
       isClosed = true;
-      await Promise.race([register.leave(id).catch(onError), pause(longestHold)]);
+      await Promise.race([register.leave(id).catch(onError), pause(clock, longestHold)]);
       await register.close();
     },
   };
+}
+
+/** @param open what was announced @param offered what this process has */
+function noticesOf(open: readonly Announcement[], offered: string, differsFor: number): string[] {
+  const missing = 'Another process serves newer content, which this one does not have';
+  const isMissing = open.length > 0 && open.at(-1)?.content !== offered;
+  if (isMissing && isEverything(open)) return [`${missing}: it answers 503 for at most a minute`];
+  if (isMissing) return [`${missing}: it withholds what differs for at most a minute`];
+  if (differsFor < limit) return [];
+  const seconds = Math.round(differsFor / 1000);
+  return [`The processes of the site have served different content for ${seconds} seconds`];
 }
 
 const digest = (text: string) => hash('sha256', text, 'base64url');

@@ -76,7 +76,7 @@ export interface ContextParts {
  * @throws Error naming the setting when `TRUST_PROXY` or `GEO_COUNTRY_HEADER` is unusable
  */
 export function createContexts(parts: ContextParts): CreateContext {
-  const { settings, geo, rules, markets, flags, confirmationCookies, log } = parts;
+  const { settings, geo, log } = parts;
   const clientOf = createClientAddress(settings.TRUST_PROXY);
   const protocolOf = createTrustedProtocol(clientOf);
   const detect = createDetectCountry({
@@ -85,110 +85,122 @@ export function createContexts(parts: ContextParts): CreateContext {
     geo,
     onFault: reportFaults(log),
   });
+  const reading = { ...parts, clientOf, protocolOf, detect };
+  return (req, res) =>
+    new Context(reading, req, res, readCookie(req.headers.cookie, countryCookies.preference));
+}
 
-  /** The context of a request; each part is determined when it is first read. */
-  class Context implements HttpContext {
-    readonly req: IncomingMessage;
-    readonly res: ServerResponse;
-    readonly id: string;
-    readonly address: string;
-    readonly isFromProxy: boolean;
-    route: string | undefined;
-    kind: RequestKind | undefined;
-    readonly #chosen: string | undefined;
-    #confirmed: ConfirmationStrength | 'not' | undefined;
-    #evidence: Evidence | undefined;
-    #visitor: VisitorCountry | undefined;
-    #market: Market | undefined;
-    #flags: PublicFlags | undefined;
+/** What contexts are read with. */
+interface Reading extends ContextParts {
+  readonly clientOf: ReturnType<typeof createClientAddress>;
+  readonly protocolOf: ReturnType<typeof createTrustedProtocol>;
+  readonly detect: ReturnType<typeof createDetectCountry>;
+}
 
-    constructor(
-      req: IncomingMessage,
-      res: ServerResponse,
-      chosen: string | undefined,
-      id?: string,
-    ) {
-      const { address, peerTrusted } = clientOf(req);
-      this.req = req;
-      this.res = res;
-      this.id = id ?? requestIdOf(req, peerTrusted);
-      this.address = address;
-      this.isFromProxy = peerTrusted;
-      this.#chosen = chosen;
-    }
+/** The context of a request; each part is determined when it is first read. */
+class Context implements HttpContext {
+  readonly #reading: Reading;
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly id: string;
+  readonly address: string;
+  readonly isFromProxy: boolean;
+  route: string | undefined;
+  kind: RequestKind | undefined;
+  readonly #chosen: string | undefined;
+  #confirmed: ConfirmationStrength | 'not' | undefined;
+  #evidence: Evidence | undefined;
+  #visitor: VisitorCountry | undefined;
+  #market: Market | undefined;
+  #flags: PublicFlags | undefined;
 
-    get url() {
-      return this.req.url ?? '/';
-    }
-
-    get headers() {
-      return this.req.headers;
-    }
-
-    get isHttps() {
-      return protocolOf(this.req) === 'https';
-    }
-
-    locate() {
-      const found = detect(this.req);
-      if (!(found instanceof Promise)) {
-        this.#evidence = found;
-        return undefined;
-      }
-      return found.then((evidence) => {
-        this.#evidence = evidence;
-      });
-    }
-
-    get visitor() {
-      if (!this.#evidence) void this.locate();
-      const evidence = this.#evidence ?? anywhere;
-      this.#visitor ??= effectiveCountry({ ...evidence, chosen: this.#chosen }, rules);
-      return this.#visitor;
-    }
-
-    get market() {
-      this.#market ??= this.#ownMarket(this.visitor);
-      return this.#market;
-    }
-
-    get confirmed() {
-      if (this.#confirmed) return this.#confirmed === 'not' ? undefined : this.#confirmed;
-      return confirmationCookies.read(this.headers.cookie);
-    }
-
-    get flags() {
-      this.#flags ??= flags.current(Boolean(readCookie(this.headers.cookie, testFlagCookie)));
-      return this.#flags;
-    }
-
-    get withholding() {
-      return withholdingOf(this.market, this.flags.values);
-    }
-
-    withholdingIn(country: string) {
-      const whereabouts: Whereabouts = { detected: undefined, effective: country };
-      return withholdingOf(this.#ownMarket(whereabouts), this.flags.values);
-    }
-
-    /** The market of these countries, depending on whether the visitor has confirmed. */
-    #ownMarket(whereabouts: Whereabouts): Market {
-      const market = markets.current().marketOf(whereabouts);
-      const { confirmation, whenConfirmed } = market;
-      if (!whenConfirmed || !confirmation) return market;
-      return isEnough(this.confirmed, confirmation) ? whenConfirmed : market;
-    }
-
-    withCountry(chosen: string | undefined, confirmed?: ConfirmationStrength | 'not') {
-      const other = new Context(this.req, this.res, chosen ?? this.#chosen, this.id);
-      other.#confirmed = confirmed;
-      other.#evidence = this.#evidence;
-      return other;
-    }
+  constructor(
+    reading: Reading,
+    req: IncomingMessage,
+    res: ServerResponse,
+    chosen: string | undefined,
+    id?: string,
+  ) {
+    const { address, peerTrusted } = reading.clientOf(req);
+    this.#reading = reading;
+    this.req = req;
+    this.res = res;
+    this.id = id ?? requestIdOf(req, peerTrusted);
+    this.address = address;
+    this.isFromProxy = peerTrusted;
+    this.#chosen = chosen;
   }
 
-  return (req, res) =>
-    new Context(req, res, readCookie(req.headers.cookie, countryCookies.preference));
+  get url() {
+    return this.req.url ?? '/';
+  }
+
+  get headers() {
+    return this.req.headers;
+  }
+
+  get isHttps() {
+    return this.#reading.protocolOf(this.req) === 'https';
+  }
+
+  locate() {
+    const found = this.#reading.detect(this.req);
+    if (!(found instanceof Promise)) {
+      this.#evidence = found;
+      return undefined;
+    }
+    return found.then((evidence) => {
+      this.#evidence = evidence;
+    });
+  }
+
+  get visitor() {
+    if (!this.#evidence) void this.locate();
+    const evidence = this.#evidence ?? anywhere;
+    this.#visitor ??= effectiveCountry({ ...evidence, chosen: this.#chosen }, this.#reading.rules);
+    return this.#visitor;
+  }
+
+  get market() {
+    this.#market ??= this.#ownMarket(this.visitor);
+    return this.#market;
+  }
+
+  get confirmed() {
+    if (this.#confirmed) return this.#confirmed === 'not' ? undefined : this.#confirmed;
+    return this.#reading.confirmationCookies.read(this.headers.cookie);
+  }
+
+  get flags() {
+    this.#flags ??= this.#reading.flags.current(
+      Boolean(readCookie(this.headers.cookie, testFlagCookie)),
+    );
+    return this.#flags;
+  }
+
+  get withholding() {
+    return withholdingOf(this.market, this.flags.values);
+  }
+
+  withholdingIn(country: string) {
+    const whereabouts: Whereabouts = { detected: undefined, effective: country };
+    return withholdingOf(this.#ownMarket(whereabouts), this.flags.values);
+  }
+
+  /** The market of these countries, depending on whether the visitor has confirmed. */
+  #ownMarket(whereabouts: Whereabouts): Market {
+    const market = this.#reading.markets.current().marketOf(whereabouts);
+    const { confirmation, whenConfirmed } = market;
+    if (!whenConfirmed || !confirmation) return market;
+    return isEnough(this.confirmed, confirmation) ? whenConfirmed : market;
+  }
+
+  withCountry(chosen: string | undefined, confirmed?: ConfirmationStrength | 'not') {
+    const other = new Context(this.#reading, this.req, this.res, chosen ?? this.#chosen, this.id);
+    other.#confirmed = confirmed;
+    other.#evidence = this.#evidence;
+    return other;
+  }
 }
 
 const idStart = randomBytes(6).toString('hex');

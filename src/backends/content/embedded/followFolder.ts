@@ -60,6 +60,47 @@ const restPerPoll = 10;
 
 const slow = 'The content folder has changed and is still being read, keeps changing or hangs.';
 
+/** Knows whether content is stale, and logs when that changes. */
+function createTrouble(log: BackendLog) {
+  let trouble: Staleness | undefined;
+  return {
+    current: () => trouble,
+    /** @param reason why content is stale; undefined if it is not */
+    settle(reason: string | undefined): void {
+      if (reason === trouble?.reason) return;
+      if (reason === undefined) log.info({}, 'content is current again');
+      else log.error({ reason }, 'content is stale');
+      trouble = reason === undefined ? undefined : { since: trouble?.since ?? Date.now(), reason };
+    },
+  };
+}
+
+/** Calls a function soon after a hint, but leaves most of the processor to others. */
+function createHints(look: () => void) {
+  let hint: NodeJS.Timeout | undefined;
+  let restUntil = 0;
+  return {
+    note(): void {
+      hint ??= setTimeout(
+        () => {
+          hint = undefined;
+          look();
+        },
+        Math.max(pollAfterHint, restUntil - performance.now()),
+      ).unref();
+    },
+    /** Runs a poll, after which hints wait. */
+    async resting<T>(poll: () => Promise<T>): Promise<T> {
+      const begun = performance.now();
+      const found = await poll();
+      const now = performance.now();
+      restUntil = now + restPerPoll * (now - begun);
+      return found;
+    },
+    close: () => clearTimeout(hint),
+  };
+}
+
 /**
  * Follows a folder: polls it every few seconds, and at once when the system hints at a change. A
  * changed folder is read once it stops changing, after a hint also before, and accepted only if it
@@ -67,17 +108,16 @@ const slow = 'The content folder has changed and is still being read, keeps chan
  */
 export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   const { directory, pollMs, quietMs = 150, log } = options;
-  const thread = createFolderThread(directory, onHint, onUnwatched);
+  const hints = createHints(() => void look(() => hints.resting(digest), readEarly));
+  const thread = createFolderThread(directory, () => isClosed || hints.note(), onUnwatched);
+  const trouble = createTrouble(log);
   let taken = options.digest.digest;
   let refused: string | undefined;
-  let trouble: Staleness | undefined;
   let busy: { readonly since: number; readonly from: number } | undefined;
   let isLate = false;
   let isClosed = false;
   let isWatched = true;
   const line = createLine();
-  let hint: NodeJS.Timeout | undefined;
-  let restUntil = 0;
 
   const poll = setInterval(onPoll, pollMs).unref();
   // The first poll starts the watch, after the start of the site.
@@ -95,32 +135,12 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
 
   const digest = async () => (await thread.digest()).digest;
 
-  /** A poll, after which hints wait. */
-  async function hintedDigest(): Promise<string> {
-    const begun = performance.now();
-    const found = await digest();
-    const now = performance.now();
-    restUntil = now + restPerPoll * (now - begun);
-    return found;
-  }
-
-  function onHint(): void {
-    if (hint || isClosed) return;
-    hint = setTimeout(
-      () => {
-        hint = undefined;
-        void look(hintedDigest, readEarly);
-      },
-      Math.max(pollAfterHint, restUntil - performance.now()),
-    );
-    hint.unref();
-  }
-
   function onPoll(): void {
     if (line.waiting() === 0) void look();
     const stale = staleness();
-    if (!trouble && stale && !isLate) log.error(stale, 'content is stale');
-    isLate = stale !== undefined && !trouble;
+    const isSlow = stale !== undefined && !trouble.current();
+    if (isSlow && !isLate) log.error(stale, 'content is stale');
+    isLate = isSlow;
   }
 
   /** One at a time, so that the newest state is served in the end. */
@@ -153,15 +173,11 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   const readEarly = () => options.load().catch(() => undefined);
 
   function report(error: unknown): void {
-    if (!isClosed) settle((error as Error).message);
+    settle((error as Error).message);
   }
 
-  /** Stores why content is stale, or that it is not, and logs a change. */
   function settle(reason: string | undefined): void {
-    if (isClosed || reason === trouble?.reason) return;
-    if (reason === undefined) log.info({}, 'content is current again');
-    else log.error({ reason }, 'content is stale');
-    trouble = reason === undefined ? undefined : { since: trouble?.since ?? Date.now(), reason };
+    if (!isClosed) trouble.settle(reason);
   }
 
   /**
@@ -204,9 +220,9 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   }
 
   function staleness(): Staleness | undefined {
-    if (trouble) return trouble;
     const isSlow = busy && performance.now() - busy.from > lateAfter;
-    return isSlow ? { since: busy?.since ?? Date.now(), reason: slow } : undefined;
+    const late = isSlow ? { since: busy?.since ?? Date.now(), reason: slow } : undefined;
+    return trouble.current() ?? late;
   }
 
   return {
@@ -230,7 +246,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
       isClosed = true;
       clearInterval(poll);
       clearTimeout(first);
-      clearTimeout(hint);
+      hints.close();
       thread.close();
     },
   };
