@@ -79,14 +79,22 @@ export function findOne(
   return whole.length < shortestName ? undefined : onlyNamed(products, partsOf(whole), locale);
 }
 
+/**
+ * More products share words than one of them can be meant by. As withheld ones are looked at, too, the
+ * time must not tell how many there are.
+ */
+const mostNamed = 200;
+
 /** The one product of whose name all parts are whole words. */
 function onlyNamed(
   { index, numbersOf }: FindableProducts,
   parts: readonly string[],
   locale: Locale,
 ): NumberMatch | undefined {
+  const named = index.named(parts, locale);
+  if (named.length > mostNamed) return undefined;
   let only: string | undefined;
-  for (const codename of index.named(parts, locale)) {
+  for (const codename of named) {
     if (!numbersOf(codename)) continue;
     if (only) return undefined;
     only = codename;
