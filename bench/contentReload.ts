@@ -220,7 +220,7 @@ async function measureLarge(folder: string, progress: Progress): Promise<Figure[
   const without = heap();
   const source = await open(folder);
   const figures = [
-    figure('100,000 items: heap', heap() - without, 'MB', atMost(260)),
+    figure('100,000 items: heap', heap() - without, 'MB', atMost(300)),
     await held(source, folder),
     ...(await derives(source)),
     ...(await reloads(source, '100,000 items')),

@@ -78,6 +78,22 @@ sub vcl_backend_error {
   if (bereq.method ~ "^(GET|HEAD)$") {
     call portico_other;
   }
+  # No machine answers. Varnish's own page means nothing to visitors.
+  set beresp.http.Content-Type = "text/html; charset=utf-8";
+  set beresp.http.Cache-Control = "no-store";
+  set beresp.http.Retry-After = "60";
+  synthetic({"<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>503</title>
+<style>body { font: 1.125rem/1.5 sans-serif; margin: 10vh auto; max-width: 36em; padding: 0 1rem }</style>
+<p>This site does not answer at the moment. Please try again in a few minutes.</p>
+<p lang="de">Diese Website antwortet gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.</p>
+<p lang="es">Este sitio no responde en este momento. Vuelva a intentarlo dentro de unos minutos.</p>
+<p lang="pt">Este site não está respondendo no momento. Tente novamente em alguns minutos.</p>
+"});
+  return (deliver);
 }
 
 sub vcl_deliver {

@@ -4,7 +4,7 @@ import { bytesOfEntry } from '../memory/byteSize.ts';
 import { noVocabularies, type Vocabularies } from '../vocabularies/vocabularies.ts';
 import { ContentUnavailable } from './contentErrors.ts';
 import type { Variant } from './edition/authored.ts';
-import type { View } from './edition/view.server.ts';
+import type { Derivation, View } from './edition/view.server.ts';
 import type { LinkedItem } from './elements.ts';
 import { FlattenedItems } from './flattenedItems.server.ts';
 import { atOnce, type Steps } from './pauses.ts';
@@ -48,6 +48,8 @@ export interface ContentReader {
   first(type: TypeName, scope: ReadScope): string | undefined;
   /** Whether editors wrote a page of the path table that the reader may see. */
   isWritten(page: PageName, scope: ReadScope): boolean;
+  /** What was derived from the view. */
+  derived<T>(derivation: Derivation<T>): T;
 }
 
 /** What a reader keeps of what it has read. A reader ends with its view. */
@@ -105,6 +107,7 @@ export function createContentReader(
     itemsSteps,
     first: (type, scope) => shown.first(type, scope),
     isWritten: (page, scope) => shown.isWritten(page, scope),
+    derived: (derivation) => view.get(derivation),
   };
 }
 
@@ -172,4 +175,5 @@ export const noContent: ContentReader = {
   itemsSteps: fail,
   first: fail,
   isWritten: fail,
+  derived: fail,
 };

@@ -10,9 +10,9 @@ import { thumbnailOf } from '../search/recordOf.server.ts';
 import { ownAddresses, type PageContext } from '../services/pageContext.ts';
 import { findOne, isByNumber } from './findProducts.ts';
 import {
-  allNumbers,
   codeIn,
   type FoundProduct,
+  findableProducts,
   foundProduct,
   type LookupContext,
 } from './lookup.server.ts';
@@ -44,7 +44,7 @@ export function answerTo(context: AnswerContext, query: string): FullAnswer | un
   const { locale, now, settings, content } = context;
   const reading = readNumber(query, now, ownAddresses(settings));
   const labeling = context.labeling();
-  const match = findOne(allNumbers(labeling.products(), locale), reading);
+  const match = findOne(findableProducts(labeling), reading, locale);
   const [found] = match ? foundProduct(context, labeling, match, locale) : [];
   if (!found) return undefined;
   const shown = content.byCodename(product, found.codename, 1, ['title', 'slug', 'images']);

@@ -2,7 +2,7 @@ import { productNameText } from '../content/productName/productName.ts';
 import { product } from '../content/types/product.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { findArticle } from './findProducts.ts';
-import { allNumbers, foundProduct } from './lookup.server.ts';
+import { findableProducts, foundProduct } from './lookup.server.ts';
 import type { RevisionView } from './revisionView.server.ts';
 
 /** An article that content names by its number. */
@@ -32,9 +32,9 @@ export function articleFinder(
 ): FindArticle {
   const { content, locale } = context;
   const labeling = context.labeling();
-  const numbers = allNumbers(labeling.products(), locale);
+  const products = findableProducts(labeling);
   return (number) => {
-    const match = findArticle(numbers, number);
+    const match = findArticle(products, number);
     const isShown =
       match && content.byCodename(product, match.codename, 0, ['title']).status === 'found';
     const [found] = isShown ? foundProduct(context, labeling, match, locale) : [];

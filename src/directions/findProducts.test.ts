@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../content/pauses.ts';
 import { readNumber } from '../numbers/readNumber.ts';
-import { findOne, findProducts } from './findProducts.ts';
+import { type FindableProducts, findByNumber, findOne } from './findProducts.ts';
 import type { ProductNumbers } from './matchNumber.ts';
+import { indexProducts } from './productIndex.ts';
 
 const now = new Date(2026, 10, 23, 12);
 const gtin = '09520000042110';
@@ -13,15 +15,29 @@ const product = (codename: string, title: string, number: string, ownGtin = '') 
   gtin: ownGtin,
   articles: [],
 });
-const products: readonly ProductNumbers[] = [
+
+type Product = ProductNumbers & { readonly title: string };
+
+function findable(products: readonly Product[]): FindableProducts {
+  const byCodename = new Map(products.map((it) => [it.codename, it]));
+  const named = products.map(({ codename, title, number, gtin, articles }) => ({
+    codename,
+    numbers: [number, gtin, ...articles.flatMap((it) => [it.number, it.gtin ?? ''])],
+    names: { en: `${title} ${number}` },
+  }));
+  const index = atOnce(indexProducts(named));
+  return { index, numbersOf: (codename) => byCodename.get(codename) };
+}
+
+const products = findable([
   product('anchor', 'KnotLine Anchor', 'PO-4211', gtin),
   product('other', 'Fix Band', 'PO-42112', '95200000421102'),
   product('ref', 'Probe', 'REF-100'),
   product('hundred', 'Hundred', '100'),
-];
+]);
 const read = (text: string) => readNumber(text, now, ['https://portico.example']);
 const found = (text: string) =>
-  findProducts(products, read(text)).map(({ codename, kind }) => `${codename} ${kind}`);
+  findByNumber(products, read(text)).map(({ codename, kind }) => `${codename} ${kind}`);
 
 /** A text with its ASCII digits replaced by those that begin at a code point. */
 const inDigits = (text: string, zero: number) =>
@@ -70,7 +86,7 @@ describe('a number (DIRECTIONS-3)', () => {
     ['/IFU/PO-4211-350', ['anchor family']],
     [']C0PO-4211', ['anchor number']],
     ['GTIN 100', ['hundred number']],
-    ['ref', ['ref name']],
+    ['ref', []],
   ])('%s is found by its number', (text, expected) => {
     expect(found(text)).toEqual(expected);
   });
@@ -135,10 +151,11 @@ test('any text is answered', () => {
 });
 
 test('among all products the one is found that the look-up finds first by number', () => {
-  const many: readonly ProductNumbers[] = Array.from({ length: 300 }, (_, i) => ({
+  const list = Array.from({ length: 300 }, (_, i) => ({
     ...product(`p${i}`, `Anchor ${i}`, `PO-${1000 + i}`),
     articles: [{ title: '', number: `PO-${1000 + i}-A` }],
   }));
+  const many = findable(list);
   const texts = fc
     .nat(310)
     .chain((i) =>
@@ -151,23 +168,36 @@ test('among all products the one is found that the look-up finds first by number
     );
   fc.assert(
     fc.property(texts, (text) => {
-      const [first] = findProducts(many, read(text));
-      expect(findOne(many, read(text))).toEqual(first);
+      const [first] = findByNumber(many, read(text));
+      expect(findOne(many, read(text), 'en')).toEqual(first);
     }),
   );
-  expect(findOne(many, read('anchor'))).toBeUndefined();
+  expect(findOne(many, read('anchor'), 'en')).toBeUndefined();
+  // A catalog may have tens of thousands, and each typed letter asks.
+  const asked: string[] = [];
+  const watched = {
+    ...many,
+    numbersOf(codename: string) {
+      asked.push(codename);
+      return many.numbersOf(codename);
+    },
+  };
+  for (const text of ['PO-1005', 'PO-1005-A', 'Anchor 5', 'anchor', 'unknown']) {
+    findOne(watched, read(text), 'en');
+  }
+  expect(asked.length).toBeLessThan(10);
 });
 
 describe('the one product that a text means (SEARCH-35)', () => {
   const size = { title: '', number: 'PO-4211-475', gtin: '09520001421129' };
-  const listed: readonly ProductNumbers[] = [
+  const listed = findable([
     { ...product('anchor', 'KnotLine Anchor', 'PO-4211', gtin), articles: [size] },
     { ...product('tape', 'BandLine Tape', 'PO-4302'), articles: [{ title: '', number: 'X-1' }] },
     { ...product('kit', 'BandLine Kit', 'PO-43029'), articles: [{ title: '', number: 'X-1' }] },
     product('twin', 'Twin', 'PO-7000'),
     product('other_twin', 'Twin', 'PO-7000'),
-  ];
-  const one = (text: string) => findOne(listed, read(text));
+  ]);
+  const one = (text: string) => findOne(listed, read(text), 'en');
 
   test.each([
     [gtin, 'anchor gtin'],

@@ -2,17 +2,22 @@ import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { LabelingReader } from '../content/labelingReader.server.ts';
 import type { NamePart } from '../content/productName/productNameTerms.ts';
-import { remember } from '../content/remember.ts';
 import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
-import { titleOf, titleParts } from '../content/view/title.ts';
+import { titleParts } from '../content/view/title.ts';
 import type { Locale } from '../locale/locales.ts';
 import { sizeText } from '../locale/numbers.ts';
 import { type CodeView, codeViewAnywhere } from '../numbers/lastDay.ts';
 import { type NumberReading, readNumber } from '../numbers/readNumber.ts';
 import { ownAddresses, type PageContext } from '../services/pageContext.ts';
-import { findProducts, isByNumber } from './findProducts.ts';
+import { type FindableProducts, findByNumber } from './findProducts.ts';
 import type { LookupQuery } from './lookupQuery.ts';
-import type { Article, MatchKind, NumberMatch, ProductNumbers } from './matchNumber.ts';
+import {
+  type Article,
+  type MatchKind,
+  type NumberMatch,
+  type ProductNumbers,
+  partsOf,
+} from './matchNumber.ts';
 import { type RevisionView, revisionView } from './revisionView.server.ts';
 
 /** A product that was found, with its directions for use. */
@@ -74,10 +79,9 @@ export type LookupContext = Pick<PageContext, 'locale' | 'now' | 'labeling'> & {
 /** The most products in one answer: a name may be part of many. */
 const mostProducts = 8;
 
-function numbersOf(item: LinkedItem<'product'>, locale: Locale): ProductNumbers {
+function numbersOf(item: LinkedItem<'product'>): ProductNumbers {
   return {
     codename: item.codename ?? '',
-    title: titleOf(item, locale),
     number: textOf(item, 'product_number'),
     gtin: textOf(item, 'gtin'),
     // The title of an article in a set tells more than that of a size.
@@ -92,12 +96,24 @@ function articleOf(item: LinkedItem<'set_item' | 'product_size'>): Article {
   return { title: textOf(item, 'title'), number: textOf(item, 'product_number') };
 }
 
-/** The numbers of a list of products, read once per list. */
-export const allNumbers = (items: readonly LinkedItem<'product'>[], locale: Locale) =>
-  remember('product numbers', items, [locale], () => items.map((item) => numbersOf(item, locale)));
+/**
+ * The products of a labeling.
+ * @param read reads the name and the numbers of a product
+ */
+export const findableProducts = (
+  labeling: LabelingReader,
+  read = labeling.numbers,
+): FindableProducts => ({
+  index: labeling.index(),
+  numbersOf(codename) {
+    const result = read(codename);
+    return result.status === 'found' ? numbersOf(result.item) : undefined;
+  },
+});
 
 /**
- * Finds the directions for use that a query asks for (DIRECTIONS-3).
+ * Finds the directions for use that a query asks for (DIRECTIONS-3). Names count only if no number does,
+ * because a wrong product is worse than none.
  * @param query has a number
  */
 export function lookUp(services: LookupContext, query: LookupQuery): Lookup {
@@ -106,18 +122,34 @@ export function lookUp(services: LookupContext, query: LookupQuery): Lookup {
   const reading = readNumber(query.number, now, ownAddresses(settings));
   const code = codeIn(reading, now);
   const said = code && { code };
-  const matches = findProducts(allNumbers(labeling.products(), locale), reading);
-  if (matches.length > 0) {
-    const shown = matches.slice(0, mostProducts);
-    const products = shown.flatMap((match) =>
+  const products = findableProducts(labeling);
+  const byNumber = findByNumber(products, reading);
+  const { matches, total } =
+    byNumber.length > 0
+      ? { matches: byNumber.slice(0, mostProducts), total: byNumber.length }
+      : findByName(labeling, reading, locale);
+  if (total > 0) {
+    const found = matches.flatMap((match) =>
       foundProduct(services, labeling, match, query.language || locale),
     );
-    return { status: 'found', products, total: matches.length, ...said };
+    return { status: 'found', products: found, total, ...said };
   }
-  const everything = allNumbers(labeling.withheldToo(), locale);
   // A name does not tell that a withheld product exists; a number is in the visitor's hand.
-  const isWithheld = findProducts(everything, reading).some(isByNumber);
+  const everything = findableProducts(labeling, labeling.numbersAnyway);
+  const isWithheld = findByNumber(everything, reading).length > 0;
   return { status: isWithheld ? 'withheld' : notFound[reading.kind], ...said };
+}
+
+/** The first products whose names have words that begin with those of a text, and how many there are. */
+function findByName(
+  labeling: LabelingReader,
+  { whole }: NumberReading,
+  locale: Locale,
+): { readonly matches: readonly NumberMatch[]; readonly total: number } {
+  const named = labeling.index().begun(partsOf(whole), locale);
+  if (named.length === 0) return { matches: [], total: 0 };
+  const { codenames, total } = labeling.among(named, mostProducts);
+  return { matches: codenames.map((codename) => ({ codename, kind: 'name' })), total };
 }
 
 /** Why nothing is found for each kind of text. */

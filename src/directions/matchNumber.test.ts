@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { matchProducts, type ProductNumbers } from './matchNumber.ts';
+import { matchNumber, type ProductNumbers } from './matchNumber.ts';
 
 const products: readonly ProductNumbers[] = [
   {
     codename: 'anchor',
-    title: 'KnotLine Anker für Bänder',
     number: 'PO-4211',
     gtin: '09520000042110',
     articles: [
@@ -12,9 +11,9 @@ const products: readonly ProductNumbers[] = [
       { title: 'Tape', number: 'PO-4302-20S' },
     ],
   },
-  { codename: 'tape', title: 'BandLine Band', number: 'PO-4302', gtin: '', articles: [] },
-  { codename: 'nail', title: 'Nail', number: 'PO-42115', gtin: '', articles: [] },
-  { codename: 'unnumbered', title: 'Plan', number: '', gtin: '', articles: [] },
+  { codename: 'tape', number: 'PO-4302', gtin: '', articles: [] },
+  { codename: 'nail', number: 'PO-42115', gtin: '', articles: [] },
+  { codename: 'unnumbered', number: '', gtin: '', articles: [] },
 ];
 
 test.each([
@@ -28,28 +27,24 @@ test.each([
   ['PO-4211-350', ['anchor family']],
   ['PO-42115-1', ['nail family']],
   ['PO-4302-20S', ['tape family', 'anchor set']],
-  ['baender', []],
-  ['bander anker', ['anchor name']],
-  ['Bänder', ['anchor name']],
-  ['line', []],
-  ['4211', ['anchor name', 'nail name']],
-  ['PO', ['anchor name', 'tape name', 'nail name']],
+  ['4211', []],
+  ['PO', []],
   ['PO-9999-1', []],
   ['', []],
   ['---', []],
   ['%', []],
 ])('%j finds %j (DIRECTIONS-3)', (text, expected) => {
-  const found = matchProducts(products, { text, gtin: undefined });
+  const found = matchNumber(products, { text, gtin: undefined });
   expect(found.map(({ codename, kind }) => `${codename} ${kind}`)).toEqual(expected);
 });
 
 test('a GTIN finds the product that has it', () => {
-  const found = matchProducts(products, { text: '9520000042110', gtin: '09520000042110' });
+  const found = matchNumber(products, { text: '9520000042110', gtin: '09520000042110' });
   expect(found).toEqual([{ codename: 'anchor', kind: 'gtin' }]);
 });
 
 test('the GTIN of a size finds the product and the size (DIRECTIONS-3)', () => {
-  const [found, ...others] = matchProducts(products, {
+  const [found, ...others] = matchNumber(products, {
     text: '09520001421129',
     gtin: '09520001421129',
   });

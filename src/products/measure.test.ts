@@ -7,6 +7,7 @@ describe('a measure is read with comma or point, with or without its unit (PRODU
     ['12 kg', 12],
     ['12kg', 12],
     ['12 KG.', 12],
+    ['12 kgs', 12],
     ['12,5', 12.5],
     ['12.5 kg', 12.5],
     ['0', 0],

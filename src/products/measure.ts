@@ -22,7 +22,9 @@ export const measureText = (text: string): string =>
  */
 export function readMeasure(text: string, unit: string): number | undefined {
   const [, number = '', given = ''] = written.exec(text) ?? [];
-  const isSameUnit = given === '' || given.trim().toLowerCase() === unit.toLowerCase();
+  const typed = given.trim().toLowerCase();
+  // In English, some write `kgs`.
+  const isSameUnit = ['', unit.toLowerCase(), `${unit.toLowerCase()}s`].includes(typed);
   return number && isSameUnit ? Number(number.replace(',', '.')) : undefined;
 }
 

@@ -285,7 +285,7 @@ test('serves the files of earlier releases', async () => {
   expect(isHit(await edge.ask(edge.url + old, { 'X-Country': 'FR' }))).toBe(true);
 });
 
-// The last one, as Varnish does not know the market of the United States from then on
+// The last one with a site, as Varnish does not know the market of the United States from then on
 test('loses pictures and feeds that an item withholds from now on (PERF-20, COUNTRY-15)', async () => {
   const [picture, feed] = ['/media/not-brazil.png', '/sitemap.xml'];
   const hasPage = async () => (await visit(feed, 'US')).text.includes('/products/not-brazil-en');
@@ -301,4 +301,16 @@ test('loses pictures and feeds that an item withholds from now on (PERF-20, COUN
   });
   await expect.poll(async () => (await visit(picture, 'US')).status, patience).toBe(451);
   await expect.poll(hasPage, patience).toBe(false);
+});
+
+test('tells visitors in plain words that no machine answers (ERROR-10)', async () => {
+  await Promise.all(edge.processes.map((it) => it.kill()));
+  const answer = await visit('/products?page=2', 'DE');
+  expect(answer.status).toBe(503);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
+  expect(answer.headers['content-type']).toContain('text/html');
+  for (const language of ['en', 'de', 'es', 'pt']) {
+    expect(answer.text).toContain(`lang="${language}"`);
+  }
+  expect(answer.text).not.toContain('Guru');
 });

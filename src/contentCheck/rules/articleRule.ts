@@ -6,8 +6,10 @@ import {
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
-import { findArticle } from '../../directions/findProducts.ts';
+import { atOnce } from '../../content/pauses.ts';
+import { type FindableProducts, findArticle } from '../../directions/findProducts.ts';
 import type { ProductNumbers } from '../../directions/matchNumber.ts';
+import { indexProducts } from '../../directions/productIndex.ts';
 import type { CheckedItem, FolderRule } from './rule.ts';
 
 const textOf = (variant: Variant, element: string) => String(valueOf(variant, element) ?? '');
@@ -19,27 +21,37 @@ function numbersOf(item: AuthoredItem, variant: Variant): ProductNumbers {
     .filter(({ codename }) => parts.includes(codename))
     .flatMap(({ variants }) => variants[variant.language] ?? [])
     .map((it) => ({ title: textOf(it, 'title'), number: textOf(it, 'product_number') }));
-  const [title, number] = [textOf(variant, 'title'), textOf(variant, 'product_number')];
-  return { codename: item.codename, title, number, gtin: '', articles };
+  const number = textOf(variant, 'product_number');
+  return { codename: item.codename, number, gtin: '', articles };
 }
 
-type Numbers = (collection: string, language: Variant['language']) => readonly ProductNumbers[];
+type Numbers = (collection: string, language: Variant['language']) => FindableProducts;
 
 /** The numbers of the products of a collection in a language, made once for each. */
 function readNumbers(items: ReadonlyMap<string, CheckedItem>): Numbers {
-  const known = new Map<string, ProductNumbers[]>();
+  const known = new Map<string, FindableProducts>();
   return (collection, language) => {
     const key = `${collection} ${language}`;
-    const made =
-      known.get(key) ??
-      [...items.values()].flatMap(({ item }) => {
-        const variant = item.variants[language];
-        const isThere = item.type === 'product' && item.collection === collection;
-        return isThere && variant ? [numbersOf(item, variant)] : [];
-      });
+    const before = known.get(key);
+    if (before) return before;
+    const products = [...items.values()].flatMap(({ item }) => {
+      const variant = item.variants[language];
+      const isThere = item.type === 'product' && item.collection === collection;
+      return isThere && variant ? [numbersOf(item, variant)] : [];
+    });
+    const made = findableAmong(products);
     known.set(key, made);
     return made;
   };
+}
+
+function findableAmong(products: readonly ProductNumbers[]): FindableProducts {
+  const byCodename = new Map(products.map((it) => [it.codename, it]));
+  const named = products.map(({ codename, number, articles }) => {
+    return { codename, numbers: [number, ...articles.map((it) => it.number)], names: {} };
+  });
+  const index = atOnce(indexProducts(named));
+  return { index, numbersOf: (codename) => byCodename.get(codename) };
 }
 
 /** The fields of a row that say which size is for which measure; they are the same in all languages. */

@@ -73,8 +73,8 @@ export async function makeOfMoment({
   derivations,
   derive,
 }: OpenMoment): Promise<MadeOfMoment> {
-  const { brands, rules, markets, redirects, freePages, eventEntries } = derivations;
-  await derive(brands, rules, markets, redirects, freePages, eventEntries);
+  const { brands, rules, markets, redirects, freePages, eventEntries, productIndex } = derivations;
+  await derive(brands, rules, markets, redirects, freePages, eventEntries, productIndex);
   // How many seats were taken is not kept.
   const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
   const own = view.get(brands).own;

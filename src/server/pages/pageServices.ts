@@ -5,6 +5,7 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
+import { productIndex } from '../../directions/namedProducts.server.ts';
 import type { PageServices } from '../../pages/page.ts';
 import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import type { RegistrationService } from '../../registrations/registrationService.ts';
@@ -127,7 +128,8 @@ export function createPageServices(
           country && markets.current().marketOf({ detected: undefined, effective: country });
         const scope = { language: locale, collections };
         const both = other ? [withholding, withholdingOf(other, flags)] : [withholding];
-        return createLabelingReader(content, { ...scope, markets: both });
+        const index = () => content.derived(productIndex);
+        return createLabelingReader(content, index, { ...scope, markets: both });
       },
       search(requests) {
         onSearch();

@@ -6,6 +6,7 @@ import { translation } from '../../content/types/shell.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { noSeatsTaken } from '../../content/view/registration.ts';
 import { countryRules } from '../../country/restrictions.ts';
+import { productIndex } from '../../directions/namedProducts.server.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import { createSiteHandler, pageTable } from '../../pages/entry.server.tsx';
 import type { PageServices } from '../../pages/page.ts';
@@ -87,7 +88,7 @@ const head: PageHead = {
 };
 
 test('a page is made from one view, even if the content changes while it is made (CONTENT-47)', async () => {
-  const { current, show } = await openTestContent(contentOf('Old'), []);
+  const { current, show } = await openTestContent(contentOf('Old'), [productIndex]);
   const errors: unknown[] = [];
 
   /** Renders a page, during whose loading something happens. */
@@ -97,11 +98,11 @@ test('a page is made from one view, even if the content changes while it is made
       async load({ content, labeling }: PageServices) {
         await happens();
         const { items } = content.list(translation, { filters: [] }, 0);
-        const products = labeling().products();
-        return {
-          head,
-          words: [...items.map(({ text }) => text), ...products.map((it) => textOf(it, 'title'))],
-        };
+        const anchor = labeling().product('anchor');
+        const title = anchor.status === 'found' ? textOf(anchor.item, 'title') : '';
+        const isOld = labeling().index().named(['old'], 'en').length > 0;
+        const words = [...items.map(({ text }) => text), title, `${isOld ? 'Old' : 'New'} index`];
+        return { head, words };
       },
       View: ({ data }: { data: object }) => <ul>{(data as { words: string[] }).words.join()}</ul>,
     };
@@ -111,7 +112,7 @@ test('a page is made from one view, even if the content changes while it is made
     return 'html' in page ? page.html : '';
   }
 
-  const parts = ['list', 'labeling', 'header', 'footer', 'banner'];
+  const parts = ['list', 'labeling', 'index', 'header', 'footer', 'banner'];
   const old = await render(() => show(contentOf('New')));
   for (const part of parts) expect(old).toContain(`Old ${part}`);
   expect(old).not.toContain('New ');

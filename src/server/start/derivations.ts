@@ -1,11 +1,11 @@
 import { testCollection } from '../../brand/brand.ts';
 import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
-
 import type { Derivation } from '../../content/edition/view.server.ts';
 import { deriveFreePages } from '../../content/freePages.server.ts';
 import { deriveRedirects } from '../../content/redirects/redirects.server.ts';
 import { deriveFiles } from '../../content/sharedFiles.server.ts';
 import { deriveUnknownTerms } from '../../content/unknownTerms.server.ts';
+import { productIndex } from '../../directions/namedProducts.server.ts';
 import { createEventEntries } from '../../registrations/eventEntries.server.ts';
 import { createVisibleRecords } from '../../search/visibleRecords.server.ts';
 import { createBlockedQueries, createSynonyms } from '../../search/wordLists.server.ts';
@@ -64,6 +64,7 @@ export function createDerivations(settings: Settings, log: Log) {
     noticeVersion,
     eventEntries,
     unknownTerms,
+    productIndex,
   };
   /** In order: each may use those before it. */
   const list: readonly Derivation<unknown>[] = [

@@ -5,6 +5,7 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import { createCountryList } from '../../country/countryList.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { answerTo } from '../../directions/answer.server.ts';
+import { productIndex } from '../../directions/namedProducts.server.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createClientErrorLog } from '../operation/clientErrorLog.ts';
@@ -86,6 +87,7 @@ function createAnswerTo(
   const { collections } = startBrand(settings);
   const shown = publicSettings(settings, geo);
   return (query, language, markets) => {
+    const read = reader();
     const scope = { language, collections, markets };
     const isUnconfirmed = markets.some(({ places }) => places.has(unconfirmedVisitors));
     const context = {
@@ -93,8 +95,8 @@ function createAnswerTo(
       now: new Date(),
       settings: shown,
       market: { confirmed: !isUnconfirmed },
-      content: createPageReader(reader(), scope),
-      labeling: () => createLabelingReader(reader(), scope),
+      content: createPageReader(read, scope),
+      labeling: () => createLabelingReader(read, () => read.derived(productIndex), scope),
     };
     return answerTo(context, query)?.answer;
   };

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRawSync } from 'node:zlib';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { companyFileNames, type Parts } from '../../../content/edition/edition.server.ts';
 import { readItem, storedFormat, writeItem } from '../../../content/edition/storedItem.server.ts';
 import type { Locale } from '../../../locale/locales.ts';
 import type { ContentVersionRow } from './editionTables.ts';
+
+const deflate = promisify(deflateRaw);
 
 /** The names, in place of codenames, of what is no item: no codename has a slash. */
 export const beside = {
@@ -41,9 +44,12 @@ export function checksumOf(codename: string, text: string): string {
   return hash('sha256', `${codename}\n${text}`, 'base64url');
 }
 
-/** Compresses JSON, to a third, as text: only strings and numbers are bound. */
-export function pack(text: string): string {
-  return deflateRawSync(text).toString('base64');
+/**
+ * Compresses JSON, to a third, as text: only strings and numbers are bound. It is done in another thread:
+ * at the first start all items are compressed while visitors wait for the first page.
+ */
+export async function pack(text: string): Promise<string> {
+  return (await deflate(text)).toString('base64');
 }
 
 /** What is read of a row to know its content. */

@@ -118,7 +118,11 @@ async function differencesOf(
   };
 }
 
-function rowOf(next: NextEdition, revision: number, codename: string): ContentVersionRow {
+async function rowOf(
+  next: NextEdition,
+  revision: number,
+  codename: string,
+): Promise<ContentVersionRow> {
   const text = textOf(next, codename) ?? '';
   return {
     source: next.source,
@@ -129,7 +133,7 @@ function rowOf(next: NextEdition, revision: number, codename: string): ContentVe
     format: storedFormat,
     checksum: checksumOf(codename, text),
     erased: null,
-    data: pack(text),
+    data: await pack(text),
   };
 }
 
@@ -143,7 +147,7 @@ async function* begunRows(
   let characters = 0;
   for (const name of names) {
     await pause();
-    const row = rowOf(next, revision, name);
+    const row = await rowOf(next, revision, name);
     batch.push(row);
     characters += row.data.length;
     if (batch.length < rowsAtOnce && characters <= charactersAtOnce) continue;
