@@ -67,13 +67,9 @@ async function withContent(hosted: KontentFolder, data: string): Promise<Figure[
 await runBenchmark(import.meta.filename, about, async (progress) => {
   await using folder = await temporaryFolder('outage');
   progress('the content is exported to the service');
-  const hosted = await startKontentFolder(resolve(root, 'demo/content'));
-  try {
-    progress('the service hangs from the start');
-    const without = await withoutContent(hosted, join(folder.path, 'without'));
-    progress('the service begins to hang');
-    return [...without, ...(await withContent(hosted, join(folder.path, 'with')))];
-  } finally {
-    await hosted.service.close();
-  }
+  await using hosted = await startKontentFolder(resolve(root, 'demo/content'));
+  progress('the service hangs from the start');
+  const without = await withoutContent(hosted, join(folder.path, 'without'));
+  progress('the service begins to hang');
+  return [...without, ...(await withContent(hosted, join(folder.path, 'with')))];
 });

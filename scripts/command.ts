@@ -81,22 +81,26 @@ export function readInstant(option: string, value: string | undefined): number |
 /** Reads the option of a whole number from 1. @throws TypeError with a message for users */
 export function readNumber(option: string, value: string, most = 9_999_999): number {
   const number = Number(value);
-  if (/^\d{1,7}$/.test(value) && number >= 1 && number <= most) return number;
+  if (/^\d+$/.test(value) && number >= 1 && number <= most) return number;
   throw new TypeError(`--${option} must be a number from 1 to ${most}, not "${value}"`);
 }
 
+/** Reads several such options. @param values as they are given, by the names of the options */
+export function readNumbers<const Option extends string>(
+  values: Readonly<Record<Option, string>>,
+  most?: number,
+) {
+  const given = Object.entries<string>(values);
+  const numbers = given.map(([name, value]) => [name, readNumber(name, value, most)]);
+  return Object.fromEntries(numbers) as Readonly<Record<Option, number>>;
+}
+
 /** Reads an option of names, separated by commas. @throws TypeError with a message for users */
-export function readNames<T extends string>(
+export const readNames = <const T extends string>(
   option: string,
   value: string,
   known: readonly T[],
-): T[] {
-  return value.split(',').map((name) => {
-    const found = known.find((it) => it === name);
-    if (found) return found;
-    throw new TypeError(`--${option}: ${name} is none of ${known.join(', ')}`);
-  });
-}
+): T[] => value.split(',').map((name) => readOneOf(option, name, known));
 
 /**
  * Parses the command line of a command that has several actions.

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { startFleet } from '../tests/exercise/fleet.ts';
 import { balance, kinds, type Sighting, summarize } from '../tests/exercise/sightings.ts';
 import { type TrialName, titles, trials } from '../tests/exercise/trials.ts';
-import { type Rates, startVisitors, type Visitors } from '../tests/exercise/visitors.ts';
+import { type Rates, startVisitors } from '../tests/exercise/visitors.ts';
 import { mustBecome } from '../tests/running/until.ts';
-import { readNames, readNumber, runCommand } from './command.ts';
+import { readNames, readNumbers, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const names = Object.keys(trials) as TrialName[];
@@ -42,16 +42,11 @@ function readOptions(): { chosen: TrialName[]; options: Options } {
       seconds: { type: 'boolean', default: false },
     },
   });
-  const chosen = readNames('only', values.only, names);
-  const number = (name: 'pages' | 'leads' | 'registrations' | 'before' | 'reaction') =>
-    readNumber(name, values[name], 1_000);
-  const rates = {
-    page: number('pages'),
-    lead: number('leads'),
-    registration: number('registrations'),
-  };
-  const waits = { before: number('before') * 1_000, reaction: number('reaction') * 1_000 };
-  return { chosen, options: { ...waits, rates, bySecond: values.seconds } };
+  const { only, seconds: bySecond, ...given } = values;
+  const { pages, leads, registrations, before, reaction } = readNumbers(given, 1_000);
+  const rates = { page: pages, lead: leads, registration: registrations };
+  const waits = { before: before * 1_000, reaction: reaction * 1_000 };
+  return { chosen: readNames('only', only, names), options: { ...waits, rates, bySecond } };
 }
 
 /** The lines of what visitors saw from then on, with times after what happened. */
@@ -106,49 +101,43 @@ async function exercise(
   name: TrialName,
   { rates, before, reaction, bySecond }: Options,
 ): Promise<boolean> {
-  const fleet = await startFleet();
-  let visitors: Visitors | undefined;
-  try {
-    visitors = startVisitors(fleet.port, fleet.pages, rates);
-    const { accepted, sightings } = visitors;
-    await pause(before);
-    await mustBecome('A form is accepted', () => accepted.length > 0, 60);
-    const begun = Date.now();
-    const steps: string[] = [];
-    const now = () => inSeconds(Date.now() - begun).padStart(8);
-    const outcome = await trials[name](fleet, {
-      reaction,
-      happens: (what) => void steps.push(`${now()}  ${what}`),
-      async operator(command, run) {
-        const at = Date.now();
-        const prefix = now();
-        await run();
-        steps.push(`${prefix}  ${command} (${inSeconds(Date.now() - at)})`);
-      },
-    });
-    await visitors.stop();
-    const { givenUp } = outcome;
-    const stored = await fleet.stored(outcome.primary);
-    const found = balance({ accepted, stored, ...(givenUp && { givenUp }) });
-    const faults = found.lost.length + found.doubled.length + found.kept.length;
-    const dropped = givenUp
-      ? `, ${found.givenUp} of them after the moment and given up (${found.kept.length} still there), ${found.either} under way at the moment`
-      : '';
-    const lines = [
-      titles[name],
-      ...steps.map((step) => `  ${step}`),
-      ...seenLines(sightings, begun),
-      hitLine(sightings, begun),
-      `  ${found.accepted} forms confirmed${dropped}: ${found.lost.length} lost, ${found.doubled.length} doubled; ${stored.length} stored`,
-      ...(bySecond ? secondLines(sightings, begun) : []),
-    ];
-    console.log(`${lines.join('\n')}\n`);
-    return faults === 0;
-  } finally {
-    // After an error they would come for ever, and the command would not end.
-    visitors?.giveUp();
-    await fleet.stop();
-  }
+  await using fleet = await startFleet();
+  // After an error they would come for ever, and the command would not end.
+  using visitors = startVisitors(fleet.port, fleet.pages, rates);
+  const { accepted, sightings } = visitors;
+  await pause(before);
+  await mustBecome('A form is accepted', () => accepted.length > 0, 60);
+  const begun = Date.now();
+  const steps: string[] = [];
+  const now = () => inSeconds(Date.now() - begun).padStart(8);
+  const outcome = await trials[name](fleet, {
+    reaction,
+    happens: (what) => void steps.push(`${now()}  ${what}`),
+    async operator(command, run) {
+      const at = Date.now();
+      const prefix = now();
+      await run();
+      steps.push(`${prefix}  ${command} (${inSeconds(Date.now() - at)})`);
+    },
+  });
+  await visitors.stop();
+  const { givenUp } = outcome;
+  const stored = await fleet.stored(outcome.primary);
+  const found = balance({ accepted, stored, ...(givenUp && { givenUp }) });
+  const faults = found.lost.length + found.doubled.length + found.kept.length;
+  const dropped = givenUp
+    ? `, ${found.givenUp} of them after the moment and given up (${found.kept.length} still there), ${found.either} under way at the moment`
+    : '';
+  const lines = [
+    titles[name],
+    ...steps.map((step) => `  ${step}`),
+    ...seenLines(sightings, begun),
+    hitLine(sightings, begun),
+    `  ${found.accepted} forms confirmed${dropped}: ${found.lost.length} lost, ${found.doubled.length} doubled; ${stored.length} stored`,
+    ...(bySecond ? secondLines(sightings, begun) : []),
+  ];
+  console.log(`${lines.join('\n')}\n`);
+  return faults === 0;
 }
 
 async function run(): Promise<number> {

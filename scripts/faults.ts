@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type FaultRow,
@@ -10,6 +8,7 @@ import {
 } from '../tests/faults/faultTable.ts';
 import { startServices } from '../tests/faults/services.ts';
 import { runTrials, subjects } from '../tests/faults/trials.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
@@ -39,20 +38,15 @@ async function run(): Promise<number> {
   const chosen = readNames('only', values.only, subjects);
   const seconds = readNumber('seconds', values.seconds, 600);
   await ensureBuild();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-faults-'));
-  const services = await startServices(folder);
+  await using folder = await temporaryFolder('faults');
+  await using services = await startServices(folder.path);
   const rows: (FaultRow | UntriedRow)[] = [];
   const note = (row: FaultRow | UntriedRow) => {
     rows.push(row);
     const verdict = 'untried' in row ? 'not tried' : isSurvived(row) ? 'held' : 'broken';
     process.stderr.write(`${verdict.padEnd(9)}  ${row.subject} ${row.fault}\n`);
   };
-  try {
-    await runTrials({ root, folder, services, chosen, seconds, note });
-  } finally {
-    await services.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  await runTrials({ root, folder: folder.path, services, chosen, seconds, note });
   process.stdout.write(`${faultTable(rows)}\n`);
   return rows.every(isSurvived) ? 0 : 1;
 }
