@@ -54,22 +54,12 @@ function parameterOf(wish: object): string {
 
 /**
  * Makes a signed link (BANNER-8).
- * @param options `args`: the command line after the script's name; `env`: the settings; `now`: the
- * time, by default the clock's
  * @returns the address
  * @throws Error with a message for users when the command line or a setting is invalid
  */
-export function previewLink({
-  args,
-  env,
-  now = Date.now(),
-}: {
-  readonly args: readonly string[];
-  readonly env: Environment;
-  readonly now?: number;
-}): string {
+export function previewLink(args: string[], env: Environment, now = Date.now()): string {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args,
     allowPositionals: true,
     options: {
       date: { type: 'string' },
@@ -102,7 +92,7 @@ export function previewLink({
     confirmed,
     drafts,
     audience,
-    ...(flags ? { flags: Object.fromEntries(flags) } : {}),
+    flags: flags && Object.fromEntries(flags),
   });
   const keys = createPreviewKeys(settings.PREVIEW_KEY, settings.APPLICATION);
   const until = now + hoursOf(hours) * perHour;
@@ -111,5 +101,5 @@ export function previewLink({
 }
 
 if (import.meta.main) {
-  await runCommand({ help, run: async (args) => previewLink({ args, env: process.env }) });
+  await runCommand({ help, run: async (args) => previewLink(args, process.env) });
 }

@@ -35,14 +35,14 @@ async function run(): Promise<string> {
   const access = algoliaAccessOf(settings);
   const backend = openSearchIndex(settings);
   const begun = performance.now();
-  const collections = brand.collections;
-  const { domainTag } = brand.search;
+  const { collections, search } = brand;
   const view = source.current.now();
   const synonyms = await createSynonyms(collections).derive(view);
-  const batches = () => progress(readRecords(view, { collections, domainTag, synonyms }));
+  const batches = () =>
+    progress(readRecords(view, { collections, domainTag: search.domainTag, synonyms }));
   try {
     const changes = await backend.refresh(batches(), { isWhole: values.all });
-    const pushed = access && (await push(access, brand.search.index, batches()));
+    const pushed = access && (await push(access, search.index, batches()));
     const seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
     const { records, written, removed } = changes;
     const toAlgolia = access ? `, ${pushed} sent to Algolia` : '';

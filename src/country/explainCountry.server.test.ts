@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { countryExplain } from '../../scripts/country-explain.ts';
 import { rulesWith } from '../../tests/fakes/rulesWith.ts';
+import { countryRulesOf } from '../server/start/countryRulesOf.ts';
+import { readSettings } from '../server/start/settings.ts';
 import { explainCountry } from './explainCountry.server.ts';
 import { countryRules } from './restrictions.ts';
 import { defaultRules } from './ruleFile.ts';
@@ -99,7 +101,7 @@ describe('the explanation', () => {
 
 describe('the command', () => {
   const run = (line: string, env: Record<string, string> = {}) =>
-    countryExplain({ args: line.split(' ').filter(Boolean), env });
+    countryExplain(line.split(' ').filter(Boolean), countryRulesOf(readSettings(env)), []);
 
   test('prints text', () => {
     expect(run('KP --chosen US').split('\n')).toEqual([
@@ -133,7 +135,7 @@ describe('the command', () => {
     const inJapan = [{ ...decided, countries: ['JP'] }];
     const file = { ...defaultRules, privacy_opt_in: inJapan, registered_products: inJapan };
     const rules = countryRules({}, file);
-    const lines = countryExplain({ args: ['JP'], env: {}, rules }).split('\n');
+    const lines = countryExplain(['JP'], rules, []).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
         'Products without a registration: withheld',
@@ -166,7 +168,7 @@ describe('the command', () => {
   });
 
   test('respects withheld content', () => {
-    const text = countryExplain({ args: ['US'], env: {}, exceptionSets: [['US']] });
+    const text = countryExplain(['US'], countryRules(), [['US']]);
     expect(text).toContain('Other countries in it: none');
     expect(run('US')).toContain('Other countries in it: CA');
   });
