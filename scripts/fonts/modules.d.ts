@@ -30,6 +30,7 @@ declare module 'fontkit' {
     readonly unitsPerEm: number;
     readonly characterSet: readonly number[];
     readonly hhea: { readonly ascent: number; readonly descent: number };
+    readonly variationAxes: Readonly<Record<string, { min: number; default: number; max: number }>>;
     readonly 'OS/2'?: {
       readonly fsSelection: { readonly useTypoMetrics: boolean };
       readonly typoAscender: number;
