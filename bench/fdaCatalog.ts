@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { escaped } from '../src/mail/writeMail.ts';
+import { writeFiles } from '../tests/fakes/writeFiles.ts';
 
 /** One line of the public device classification: a kind of device with its code and risk class. */
 type Device = Readonly<Record<Column, string>>;
@@ -16,7 +17,7 @@ type Column =
 /** The path of the catalog. */
 export const catalogFile =
   process.env.DEVICE_CATALOG ??
-  fileURLToPath(new URL('../../shared/data/fda-device-classification.psv', import.meta.url));
+  resolve(import.meta.dirname, '../../shared/data/fda-device-classification.psv');
 
 const itemsPerPack = 10_000;
 
@@ -46,8 +47,8 @@ const specialtiesByWord: readonly (readonly [RegExp, string])[] = [
   [/ankle|foot|toe\b/i, 'foot_and_ankle'],
 ];
 
-async function readDevices(file: string): Promise<Device[]> {
-  const [header = '', ...lines] = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
+async function readDevices(): Promise<Device[]> {
+  const [header = '', ...lines] = (await readFile(catalogFile, 'utf8')).trim().split(/\r?\n/);
   const columns = header.split('|');
   return lines.map((line) => {
     const values = line.split('|');
@@ -59,9 +60,6 @@ function slugOf(text: string): string {
   const ascii = text.normalize('NFD').toLowerCase();
   return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function specialtiesOf({ DEVICENAME: name, MEDICALSPECIALTY: area }: Device): readonly string[] {
   const named = specialtiesByWord.filter(([word]) => word.test(name)).map(([, term]) => term);
@@ -93,7 +91,7 @@ function productOf(device: Device, copy: number): object {
         title,
         slug,
         teaser: `Device code ${code}, regulation ${rule}.`,
-        description: `<p>${escapeHtml(device.DEFINITION || name)}</p>`,
+        description: `<p>${escaped(device.DEFINITION || name)}</p>`,
       },
       de: {
         title: `Produkt ${title}`,
@@ -110,24 +108,17 @@ function productOf(device: Device, copy: number): object {
  * Writes a content folder of products from the public catalog of medical device types (6,530 types,
  * repeated with a number when more are needed), in four languages, as packs.
  * @param directory the content folder; the collection `default` is created in it
- * @param items how many products; default every device type once
- * @param file the path of the catalog, by default `DEVICE_CATALOG`
+ * @param items how many products
  * @throws when the catalog is missing
  */
-export async function writeDeviceCatalog(
-  directory: string,
-  items?: number,
-  file = catalogFile,
-): Promise<void> {
-  const devices = await readDevices(file);
-  const total = items ?? devices.length;
-  await mkdir(join(directory, 'default'), { recursive: true });
-  for (let from = 0; from < total; from += itemsPerPack) {
-    const pack = `devices_${String(from / itemsPerPack).padStart(3, '0')}.jsonl`;
-    const lines = Array.from({ length: Math.min(itemsPerPack, total - from) }, (_, n) => {
+export async function writeDeviceCatalog(directory: string, items: number): Promise<void> {
+  const devices = await readDevices();
+  for (let from = 0; from < items; from += itemsPerPack) {
+    const pack = `default/devices_${String(from / itemsPerPack).padStart(3, '0')}.jsonl`;
+    const lines = Array.from({ length: Math.min(itemsPerPack, items - from) }, (_, n) => {
       const device = devices[(from + n) % devices.length] as Device;
       return `${JSON.stringify(productOf(device, Math.floor((from + n) / devices.length)))}\n`;
     });
-    await writeFile(join(directory, 'default', pack), lines.join(''));
+    await writeFiles(directory, { [pack]: lines.join('') });
   }
 }

@@ -60,6 +60,9 @@ PostgreSQL server, in place of SQLite.`;
 const itemCount = Number(process.env.ITEMS ?? 450);
 export const versionCount = Number(process.env.VERSIONS ?? 100_000);
 
+/** The moments at which a history is read, as shares of its time. */
+export const moments = { first: 0, middle: 0.5, last: 1 };
+
 /** So many items change at once; a year has 365,000 changes. */
 export const changesAtOnce = 20;
 
@@ -69,9 +72,8 @@ export interface History extends AsyncDisposable {
   readonly folder: string;
   /** The address of the server; undefined for SQLite. */
   readonly url: string | undefined;
-  /** When it began, and the time of the last edition, in milliseconds since the epoch. */
-  readonly begin: number;
-  time(): number;
+  /** The moment after a share of its time, such as 0 for the first edition, in milliseconds since the epoch. */
+  momentAfter(share: number): number;
   /** A store that has read nothing yet. */
   createStore(): EditionStore;
   /** The present items. */
@@ -102,7 +104,8 @@ export async function openHistory(source: string, demo: Parts): Promise<History>
   const parts = (digest = `${editions}`): Parts => ({ ...demo, items, digest });
   const all = stack.move();
   return {
-    ...{ database, folder, url, begin, time: now, createStore, items, parts },
+    ...{ database, folder, url, createStore, items, parts },
+    momentAfter: (share) => begin + share * (now() - begin),
     begins: () => store.save(source, parts(), 'unknown'),
     change(count) {
       editions += 1;
