@@ -54,17 +54,12 @@ export function historyOptions(args: readonly string[]) {
   return {
     command,
     codename,
-    span: spanOf(readInstant('from', values.from), readInstant('to', values.to)),
+    span: { from: readInstant('from', values.from), to: readInstant('to', values.to) },
     at: readInstant('at', values.at),
     source: values.source,
     ...readOutput(values, command),
   };
 }
-
-const spanOf = (from: number | undefined, to: number | undefined) => ({
-  ...(from === undefined ? {} : { from }),
-  ...(to === undefined ? {} : { to }),
-});
 
 type Options = ReturnType<typeof historyOptions>;
 

@@ -11,11 +11,10 @@ import { type DeskLanguage, deskLanguages } from '../src/desk/deskPage.ts';
 import { writeMail } from '../src/mail/writeMail.ts';
 import { newSecret } from '../src/server/desk/deskCookies.ts';
 import { chooseMail } from '../src/server/ports/choosePorts.ts';
-import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { deskAddressOf, type Settings } from '../src/server/start/settings.ts';
 import { startBrand } from '../src/server/start/startBrand.ts';
 import { readAction, readFormat, readNames, readOneOf } from './command.ts';
-import { recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
+import { type RecordsCommand, recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
 
 const help = `Says who may enter the desk.
 
@@ -77,7 +76,7 @@ export function deskOptions(args: readonly string[]) {
 }
 
 type Options = ReturnType<typeof deskOptions>;
-type Run = (records: Records, options: Options, settings: Settings) => Promise<string | void>;
+type Run = RecordsCommand<Options>['run'];
 
 /** The user that an id names. @throws TypeError with a message for users */
 async function known(access: DeskAccess, id: string): Promise<DeskAccount> {
