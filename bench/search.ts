@@ -1,10 +1,9 @@
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { locales } from '../src/locale/locales.ts';
+import type { SearchRecord } from '../src/search/record.ts';
 import { type Asking, json, metricOf } from '../tests/running/ask.ts';
 import type { StartedSite } from '../tests/running/site.ts';
-import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { mustBecome } from '../tests/running/until.ts';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
@@ -16,7 +15,7 @@ import {
   shareFound,
   titleOf,
 } from './search/knownItems.ts';
-import { startSite } from './site.ts';
+import { startSiteWith } from './site.ts';
 
 const clients = 20;
 const pause = 350;
@@ -97,27 +96,23 @@ const queriesPerLanguage = 100;
 const clockMilliseconds = 10;
 
 await runBenchmark(import.meta.filename, about, async (progress) => {
-  await using folder = await temporaryFolder('search-bench');
-  const content = join(folder.path, 'content');
-  progress('writing the catalog');
-  await writeDeviceCatalog(content, items);
-  const records = await readCatalogRecords(content);
-  const queries = knownItems(records, queriesPerLanguage);
-  progress('building the index of the site');
-  await using site = await startSite({
-    // All visitors of the load have one address.
-    env: { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data'), RATE_LIMIT: 'off' },
-    readyAt: '/healthz',
-    within: 120,
-    // The threads that search and write the index do so in production, too.
-    onAllCores: true,
-  });
+  let records: SearchRecord[] = [];
+  const write = async (content: string) => {
+    progress('writing the catalog');
+    await writeDeviceCatalog(content, items);
+    records = await readCatalogRecords(content);
+    progress('building the index of the site');
+  };
+  // All visitors of the load have one address. The threads that search and write the index do so in
+  // production, too.
+  await using site = await startSiteWith(write, { env: { RATE_LIMIT: 'off' }, onAllCores: true });
   const before = site.memory().now;
   const begun = performance.now();
   const isComplete = async () =>
     (await metricOf(site.port, 'portico_search_records')) === records.length;
   await mustBecome('The search index', isComplete, 120);
   const buildSeconds = (performance.now() - begun) / 1000;
+  const queries = knownItems(records, queriesPerLanguage);
   // Reading the lag resets it, so that building the index does not count for the searches.
   const lagOf = () => metricOf(site.port, 'nodejs_eventloop_lag_p99_seconds');
   await lagOf();

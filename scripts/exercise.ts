@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startFleet } from '../tests/exercise/fleet.ts';
 import { balance, kinds, type Sighting, summarize } from '../tests/exercise/sightings.ts';
 import { type TrialName, titles, trials } from '../tests/exercise/trials.ts';
-import { type Rates, startVisitors } from '../tests/exercise/visitors.ts';
+import { startVisitors } from '../tests/exercise/visitors.ts';
 import { mustBecome } from '../tests/running/until.ts';
 import { readNames, readNumbers, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
@@ -30,7 +30,7 @@ Exit status: 1 if something confirmed is lost or doubled, or after a restored mo
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-function readOptions(): { chosen: TrialName[]; options: Options } {
+function readOptions() {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: names.join() },
@@ -45,9 +45,13 @@ function readOptions(): { chosen: TrialName[]; options: Options } {
   const { only, seconds: bySecond, ...given } = values;
   const { pages, leads, registrations, before, reaction } = readNumbers(given, 1_000);
   const rates = { page: pages, lead: leads, registration: registrations };
+  /** Milliseconds before something happens, and from then until the operator acts. */
   const waits = { before: before * 1_000, reaction: reaction * 1_000 };
   return { chosen: readNames('only', only, names), options: { ...waits, rates, bySecond } };
 }
+
+/** How an exercise is run. */
+type Options = ReturnType<typeof readOptions>['options'];
 
 /** The lines of what visitors saw from then on, with times after what happened. */
 function seenLines(sightings: readonly Sighting[], begun: number): string[] {
@@ -85,15 +89,6 @@ function hitLine(sightings: readonly Sighting[], begun: number): string {
   const between = (from: number, until: number) =>
     share(pages.filter(({ sent }) => sent >= begun + from && sent < begun + until));
   return `  from Varnish ${between(-10_000, 0)} of the pages in the ten seconds before, ${between(0, 10_000)} in the ten after, ${between(10_000, 30_000)} in the twenty after these`;
-}
-
-/** How an exercise is run. */
-interface Options {
-  readonly rates: Rates;
-  /** Milliseconds before something happens, and from then until the operator acts. */
-  readonly before: number;
-  readonly reaction: number;
-  readonly bySecond: boolean;
 }
 
 /** Runs one exercise. @returns whether nothing was lost or doubled */
