@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { locales } from '../src/locale/locales.ts';
 import type { SearchRecord } from '../src/search/record.ts';
-import { type Asking, json, metricOf } from '../tests/running/ask.ts';
+import { json, metricOf } from '../tests/running/ask.ts';
 import type { StartedSite } from '../tests/running/site.ts';
 import { mustBecome } from '../tests/running/until.ts';
 import { runBenchmark } from './benchmark.ts';
@@ -15,7 +15,7 @@ import {
   shareFound,
   titleOf,
 } from './search/knownItems.ts';
-import { startSiteWith } from './site.ts';
+import { askWell, startSiteWith } from './site.ts';
 
 const clients = 20;
 const pause = 350;
@@ -26,14 +26,6 @@ const leastTyped = 3;
 
 interface Hit {
   readonly title?: string;
-}
-
-/** @throws when it is not answered with 200 */
-async function askWell(site: StartedSite, path: string, asking: Asking, times: number[]) {
-  const { status, text, milliseconds } = await site.ask(path, { ...asking, agent });
-  if (status !== 200) throw new Error(`${path} answered ${status}`);
-  times.push(milliseconds);
-  return JSON.parse(text) as unknown;
 }
 
 /** The searches of one visitor for one item: suggestions while typing, then records. */
@@ -47,7 +39,8 @@ async function searchFor(
   const half = query.slice(0, Math.max(leastTyped, query.length >> 1));
   for (const typed of [query.slice(0, leastTyped), half]) {
     const path = `/api/search/suggestions?hitsPerPage=10&query=${encodeURIComponent(typed)}`;
-    await askWell(site, path, { headers }, times.suggestions);
+    const { milliseconds } = await askWell(site, path, { headers, agent });
+    times.suggestions.push(milliseconds);
     await wait();
   }
   const params = {
@@ -56,9 +49,10 @@ async function searchFor(
     facets: ['type', 'specialty', 'media_type', 'language'],
   };
   const asked = json({ requests: [{ params }] }, headers);
-  const answer = await askWell(site, '/api/search/multi/records', asked, times.records);
+  const answer = await askWell(site, '/api/search/multi/records', { ...asked, agent });
+  times.records.push(answer.milliseconds);
   await wait();
-  const { results } = answer as { results: { hits: Hit[] }[] };
+  const { results } = JSON.parse(answer.text) as { results: { hits: Hit[] }[] };
   return (results[0]?.hits ?? []).slice(0, 3).some((hit) => titleOf(hit.title ?? '') === title);
 }
 

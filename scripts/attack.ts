@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { AttackSize } from '../tests/attack/attack.ts';
 import { attackCounts, attackData, attackTable } from '../tests/attack/attackTable.ts';
 import { type AttackRow, chooseAttacks, runAttacks } from '../tests/attack/runAttacks.ts';
+import { project } from '../tests/running/site.ts';
 import { readFormat, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
@@ -34,7 +35,7 @@ function readOptions() {
       short: { type: 'boolean', default: false },
       long: { type: 'boolean', default: false },
       seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
-      root: { type: 'string', default: resolve(import.meta.dirname, '..') },
+      root: { type: 'string', default: project },
       format: { type: 'string', default: 'text' },
       list: { type: 'boolean', default: false },
     },
@@ -54,8 +55,7 @@ function readOptions() {
 }
 
 async function ensureBuildAt(root: string): Promise<void> {
-  const isOwn = root === resolve(import.meta.dirname, '..');
-  if (isOwn) await ensureBuild();
+  if (root === project) await ensureBuild();
   if (!existsSync(resolve(root, 'build/server/index.js'))) {
     throw new Error(`--root: ${root} has no build; run \`npm run build\` there`);
   }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type FaultRow,
@@ -8,6 +7,7 @@ import {
 } from '../tests/faults/faultTable.ts';
 import { startServices } from '../tests/faults/services.ts';
 import { runTrials, subjects } from '../tests/faults/trials.ts';
+import { project as root } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
@@ -25,8 +25,6 @@ Usage: npm run --silent faults -- [options]
 
 Exit status: 0 when every fault was survived, 1 when one was not or could not be tried, 2 for wrong
 usage.`;
-
-const root = resolve(import.meta.dirname, '..');
 
 async function run(): Promise<number> {
   const { values } = parseArgs({

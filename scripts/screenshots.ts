@@ -6,10 +6,8 @@ import sharp from 'sharp';
 import { placeOf } from '../src/locale/addresses.ts';
 import { pagesIn } from '../tests/running/ask.ts';
 import { launchOptions } from '../tests/running/chromium.ts';
-import { startSite } from '../tests/running/site.ts';
+import { project as root, startSite } from '../tests/running/site.ts';
 import { runCommand } from './command.ts';
-
-const root = resolve(import.meta.dirname, '..');
 
 const help = `Takes pictures of every kind of page, in both brands, at four widths.
 

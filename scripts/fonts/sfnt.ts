@@ -56,19 +56,6 @@ export function weightOf(tables: Tables): number {
   return written < 10 ? written * 100 : written;
 }
 
-/**
- * What tells the advance width of a glyph. fontkit reads the outline for it, and fails where a font ends
- * with a glyph that has none, such as the space.
- */
-export function widthsOf(font: Buffer): (glyph: number) => number {
-  const tables = readTables(font);
-  const [hhea, hmtx] = [tables.get('hhea'), tables.get('hmtx')];
-  if (!hhea || !hmtx) throw new Error('The font has no widths');
-  // Further glyphs are as wide as the last one.
-  const last = hhea.readUInt16BE(34) - 1;
-  return (glyph) => hmtx.readUInt16BE(Math.min(glyph, last) * 4);
-}
-
 /** The first four bytes of a font, which say what its outlines are. */
 export const sfntVersion = (font: Buffer): number => font.readUInt32BE(0);
 
