@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { escaped } from '../src/mail/writeMail.ts';
 import { writeFiles } from '../tests/fakes/writeFiles.ts';
+import type { Progress } from './benchmark.ts';
 
 /** One line of the public device classification: a kind of device with its code and risk class. */
 type Device = Readonly<Record<Column, string>>;
@@ -14,10 +16,16 @@ type Column =
   | 'REGULATIONNUMBER'
   | 'DEFINITION';
 
-/** The path of the catalog. */
-export const catalogFile =
+const catalogFile =
   process.env.DEVICE_CATALOG ??
   resolve(import.meta.dirname, '../../shared/data/fda-device-classification.psv');
+
+/** Whether the catalog is there; if not, says that what needs it is skipped. */
+export function hasCatalog(progress: Progress): boolean {
+  if (existsSync(catalogFile)) return true;
+  progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
+  return false;
+}
 
 const itemsPerPack = 10_000;
 

@@ -343,7 +343,7 @@ describe('a signed link', () => {
       () =>
         previewLink(more, given as typeof env);
     expect(fails(['/nowhere.html'])).toThrow('path of one page');
-    expect(fails([...args, '--hours', '721'])).toThrow('up to 720');
+    expect(fails([...args, '--hours', '721'])).toThrow('from 1 to 720');
     expect(fails([...args, '--country', 'XX'])).toThrow('not valid');
     expect(fails([...args, '--flag', 'none=true'])).toThrow('No such flag');
     expect(fails(args, {})).toThrow('PREVIEW_KEY');
