@@ -43,17 +43,15 @@ async function measureStart(start: () => Promise<StartedSite>) {
   return { seconds, processor, memory };
 }
 
-/** Lets a server run long enough to write its data for later starts. */
-async function leaveData(server: StartedSite): Promise<void> {
-  await pause(2_000);
-  await server.kill();
-}
-
 async function measureCase(it: Case, data: string): Promise<Figure[]> {
   const { name, content, isFirst, rounds } = it;
   const env = { CONTENT_DIR: content, DATA_DIR: data };
   const startOne = () => startSite({ env, onAllCores: true, within: 300 });
-  if (!isFirst) await leaveData(await startOne());
+  if (!isFirst) {
+    await using _ = await startOne();
+    // Long enough to write its data for later starts.
+    await pause(2_000);
+  }
   const things = {
     async subject() {
       if (isFirst) await rm(data, { recursive: true, force: true });

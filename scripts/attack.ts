@@ -54,13 +54,6 @@ function readOptions() {
   };
 }
 
-async function ensureBuildAt(root: string): Promise<void> {
-  if (root === project) await ensureBuild();
-  if (!existsSync(resolve(root, 'build/server/index.js'))) {
-    throw new Error(`--root: ${root} has no build; run \`npm run build\` there`);
-  }
-}
-
 function tellProgress({ family, attack, verdict, seconds }: AttackRow): void {
   const name = `${family}/${attack.name}`;
   process.stderr.write(`${verdict.padEnd(10)} ${name.padEnd(36)} ${seconds.toFixed(1)} s\n`);
@@ -73,7 +66,10 @@ async function run(): Promise<number> {
     console.log(chosen.map(({ family, attack }) => `${family}/${attack.name}`).join('\n'));
     return 0;
   }
-  await ensureBuildAt(options.root);
+  if (options.root === project) await ensureBuild();
+  if (!existsSync(resolve(options.root, 'build/server/index.js'))) {
+    throw new Error(`--root: ${options.root} has no build; run \`npm run build\` there`);
+  }
   process.stderr.write(`${chosen.length} attacks on ${options.root}, --seed ${options.seed}\n`);
   const rows = await runAttacks(chosen, options, tellProgress);
   if (options.format === 'json') {
