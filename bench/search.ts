@@ -24,10 +24,6 @@ const agent = new Agent({ keepAlive: true });
 /** The number of letters typed before suggestions are requested. */
 const leastTyped = 3;
 
-interface Hit {
-  readonly title?: string;
-}
-
 /** The searches of one visitor for one item: suggestions while typing, then records. */
 async function searchFor(
   site: StartedSite,
@@ -52,7 +48,7 @@ async function searchFor(
   const answer = await askWell(site, '/api/search/multi/records', { ...asked, agent });
   times.records.push(answer.milliseconds);
   await wait();
-  const { results } = JSON.parse(answer.text) as { results: { hits: Hit[] }[] };
+  const { results } = JSON.parse(answer.text) as { results: { hits: { title?: string }[] }[] };
   return (results[0]?.hits ?? []).slice(0, 3).some((hit) => titleOf(hit.title ?? '') === title);
 }
 
