@@ -23,7 +23,9 @@ export interface Command {
  * is interrupted, what it started ends with it.
  */
 export async function runCommand(command: Command): Promise<void> {
-  endWhenInterrupted();
+  // As by `process.exit`: what listens to `exit` ends what it started.
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
   await runWith(command, process.argv.slice(2));
 }
 
@@ -132,10 +134,4 @@ export function readAction<
   const unexpected = rest[most];
   if (unexpected === undefined) return { command, argument: rest[0], rest, values };
   throw new TypeError(`${command}: unexpected argument "${unexpected}"`);
-}
-
-/** Ends the process when it is interrupted, as by `process.exit`: what listens to `exit` ends what it started. */
-export function endWhenInterrupted(): void {
-  process.once('SIGINT', () => process.exit(130));
-  process.once('SIGTERM', () => process.exit(143));
 }
