@@ -55,8 +55,8 @@ const specialtiesByWord: readonly (readonly [RegExp, string])[] = [
   [/ankle|foot|toe\b/i, 'foot_and_ankle'],
 ];
 
-async function readDevices(): Promise<Device[]> {
-  const [header = '', ...lines] = (await readFile(catalogFile, 'utf8')).trim().split(/\r?\n/);
+async function readDevices(file: string): Promise<Device[]> {
+  const [header = '', ...lines] = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
   const columns = header.split('|');
   return lines.map((line) => {
     const values = line.split('|');
@@ -117,10 +117,15 @@ function productOf(device: Device, copy: number): object {
  * repeated with a number when more are needed), in four languages, as packs.
  * @param directory the content folder; the collection `default` is created in it
  * @param items how many products
+ * @param file the path of the catalog, by default `DEVICE_CATALOG`
  * @throws when the catalog is missing
  */
-export async function writeDeviceCatalog(directory: string, items: number): Promise<void> {
-  const devices = await readDevices();
+export async function writeDeviceCatalog(
+  directory: string,
+  items: number,
+  file = catalogFile,
+): Promise<void> {
+  const devices = await readDevices(file);
   for (let from = 0; from < items; from += itemsPerPack) {
     const pack = `default/devices_${String(from / itemsPerPack).padStart(3, '0')}.jsonl`;
     const lines = Array.from({ length: Math.min(itemsPerPack, items - from) }, (_, n) => {

@@ -44,8 +44,9 @@ function readOptions() {
   const [directory, ...more] = positionals;
   if (!directory || more.length > 0)
     throw new Error('Name one folder for the content, such as npm run init -- content');
-  const { yes, env, ...texts } = values;
-  return { directory, texts: new Map(Object.entries(texts)), asks: !yes, env };
+  const { yes, env, ...given } = values;
+  const texts = new Map(Object.entries(given as Record<string, string>));
+  return { directory, texts, asks: !yes, env };
 }
 
 /** @throws Error when something is in the folder: nothing is overwritten */
