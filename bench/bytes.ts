@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import type { Geo } from '../src/country/geoStore.ts';
-import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
+import { launchOptions } from '../tests/running/chromium.ts';
 import { scriptsRun } from '../tests/running/scriptsRun.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure, figure } from './figure.ts';
@@ -171,9 +171,6 @@ async function wakeAll(page: Page): Promise<void> {
 
 await runBenchmark(import.meta.filename, about, async () => {
   await using site = await startSite();
-  await using browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: chromiumFlags,
-  });
+  await using browser = await chromium.launch(launchOptions());
   return await measurePages(browser, site.url);
 });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -19,7 +18,7 @@ import { type Save, saveMethods } from '../tests/running/saveMethods.ts';
 import { project } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { type Progress, runBenchmark } from './benchmark.ts';
-import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
+import { hasCatalog, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Budget, type Figure, figure, median } from './figure.ts';
 
 // The figures go to the standard output.
@@ -240,10 +239,7 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
   const demo = join(folder.path, 'demo');
   await cp(resolve(project, 'demo/content'), demo, { recursive: true });
   const figures = [...looks, ...(await measureDemo(demo, progress))];
-  if (!existsSync(catalogFile)) {
-    progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
-    return figures;
-  }
+  if (!hasCatalog(progress)) return figures;
   await writeDeviceCatalog(demo, 100_000);
   return [...figures, ...(await measureLarge(demo, progress))];
 });

@@ -9,9 +9,7 @@ ${historySettings}`;
 await runBenchmark(import.meta.filename, about, async (progress) => {
   progress('the history is stored');
   await using desk = await openFilledDesk();
-  const { begin, end } = desk;
-  const momentOf = (share: number) =>
-    new Date(begin + share * (end - begin)).toISOString().slice(0, 19);
+  const momentOf = (share: number) => new Date(desk.momentAfter(share)).toISOString().slice(0, 19);
   const shown = (path: string, share: number, compared = '') =>
     `shown?path=${path}&country=BR&zone=UTC&at=${momentOf(share)}${compared}`;
   const anchor = '/products/knotline-knotless-anchor';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { chromiumFlags, findTestBrowser } from '../tests/running/chromium.ts';
+import { findTestBrowser, launchOptions } from '../tests/running/chromium.ts';
 import { startDevServer } from '../tests/running/devServer.ts';
 import { project } from '../tests/running/site.ts';
 import { mustBecome } from '../tests/running/until.ts';
@@ -44,10 +44,7 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
     // Of a busy machine, this is the time that can be compared.
     figure('processor time until then', dev.processorTime() / 1000, 's'),
   ];
-  await using browser = await chromium.launch({
-    executablePath: findTestBrowser() ?? '',
-    args: chromiumFlags,
-  });
+  await using browser = await chromium.launch(launchOptions(findTestBrowser()));
   const page = await browser.newPage();
   await page.goto(dev.url);
   for (const [what, [file, from, to]] of Object.entries(edits)) {

@@ -1,6 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { escaped } from '../src/mail/writeMail.ts';
+import { writeFiles } from '../tests/fakes/writeFiles.ts';
+import type { Progress } from './benchmark.ts';
 
 /** One line of the public device classification: a kind of device with its code and risk class. */
 type Device = Readonly<Record<Column, string>>;
@@ -13,10 +16,16 @@ type Column =
   | 'REGULATIONNUMBER'
   | 'DEFINITION';
 
-/** The path of the catalog. */
-export const catalogFile =
+const catalogFile =
   process.env.DEVICE_CATALOG ??
-  fileURLToPath(new URL('../../shared/data/fda-device-classification.psv', import.meta.url));
+  resolve(import.meta.dirname, '../../shared/data/fda-device-classification.psv');
+
+/** Whether the catalog is there; if not, says that what needs it is skipped. */
+export function hasCatalog(progress: Progress): boolean {
+  if (existsSync(catalogFile)) return true;
+  progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
+  return false;
+}
 
 const itemsPerPack = 10_000;
 
@@ -60,9 +69,6 @@ function slugOf(text: string): string {
   return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 function specialtiesOf({ DEVICENAME: name, MEDICALSPECIALTY: area }: Device): readonly string[] {
   const named = specialtiesByWord.filter(([word]) => word.test(name)).map(([, term]) => term);
   return named.length > 0 ? named : (specialtiesByArea[area] ?? []);
@@ -93,7 +99,7 @@ function productOf(device: Device, copy: number): object {
         title,
         slug,
         teaser: `Device code ${code}, regulation ${rule}.`,
-        description: `<p>${escapeHtml(device.DEFINITION || name)}</p>`,
+        description: `<p>${escaped(device.DEFINITION || name)}</p>`,
       },
       de: {
         title: `Produkt ${title}`,
@@ -110,24 +116,22 @@ function productOf(device: Device, copy: number): object {
  * Writes a content folder of products from the public catalog of medical device types (6,530 types,
  * repeated with a number when more are needed), in four languages, as packs.
  * @param directory the content folder; the collection `default` is created in it
- * @param items how many products; default every device type once
+ * @param items how many products
  * @param file the path of the catalog, by default `DEVICE_CATALOG`
  * @throws when the catalog is missing
  */
 export async function writeDeviceCatalog(
   directory: string,
-  items?: number,
+  items: number,
   file = catalogFile,
 ): Promise<void> {
   const devices = await readDevices(file);
-  const total = items ?? devices.length;
-  await mkdir(join(directory, 'default'), { recursive: true });
-  for (let from = 0; from < total; from += itemsPerPack) {
-    const pack = `devices_${String(from / itemsPerPack).padStart(3, '0')}.jsonl`;
-    const lines = Array.from({ length: Math.min(itemsPerPack, total - from) }, (_, n) => {
+  for (let from = 0; from < items; from += itemsPerPack) {
+    const pack = `default/devices_${String(from / itemsPerPack).padStart(3, '0')}.jsonl`;
+    const lines = Array.from({ length: Math.min(itemsPerPack, items - from) }, (_, n) => {
       const device = devices[(from + n) % devices.length] as Device;
       return `${JSON.stringify(productOf(device, Math.floor((from + n) / devices.length)))}\n`;
     });
-    await writeFile(join(directory, 'default', pack), lines.join(''));
+    await writeFiles(directory, { [pack]: lines.join('') });
   }
 }

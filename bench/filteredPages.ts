@@ -36,11 +36,8 @@ async function siteOf(
   const env = { RATE_LIMIT: 'off', PAGE_TTL_SECONDS: '1' };
   const site = await startSiteWith((folder) => write(folder, items), { env });
   const path = `${pathTo(name, 'pt')}?${facet}=${value}`;
-  await mustBecome(
-    'The page has filters',
-    async () => (await site.ask(path)).text.includes(`data-facet="${facet}"`),
-    60,
-  );
+  const isIndexed = async () => (await site.ask(path)).text.includes(`data-facet="${facet}"`);
+  await mustBecome('The page has filters', isIndexed, 60);
   return site;
 }
 

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import type { Environment } from '../src/server/start/settings.ts';
-import { type Answer, ask } from '../tests/running/ask.ts';
+import type { StartedSite } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { comparison, figure, inTurns, median, percentile, ratioAtMost } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
-import { startSite, startSiteWith } from './site.ts';
+import { askWell, startSite, startSiteWith } from './site.ts';
 
 // PERF-10
 const about = `Measures how long one visitor waits for the navigation of a generated content folder, 2,000 nodes on
@@ -23,18 +23,11 @@ const fields =
 const path = `/api/items/${treeTop}?language=de&country=DE&depth=6&systemFields=codename&includedFields=${fields}`;
 const headers = { 'x-country': 'DE' };
 
-/** @throws when it is not answered with 200 */
-async function askWell(port: number, agent: Agent): Promise<Answer> {
-  const answer = await ask(port, path, { headers, agent });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  return answer;
-}
-
 /** The 99th percentile and the median of a round. */
-async function timesOf(port: number, agent: Agent) {
+async function timesOf(site: StartedSite, agent: Agent) {
   const times: number[] = [];
   for (let request = 0; request < requestsPerRound; request += 1) {
-    times.push((await askWell(port, agent)).milliseconds);
+    times.push((await askWell(site, path, { headers, agent })).milliseconds);
   }
   return { p99: percentile(times, 99), middle: median(times) };
 }
@@ -49,7 +42,7 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
   await using site = await start({ FLAGS_FILE: flags });
   await using making = await start({});
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const { text, bytes } = await askWell(site.port, agent);
+  const { text, bytes } = await askWell(site, path, { headers, agent });
   const nodes = text.split('"codename"').length - 2;
   if (nodes !== 2_000) throw new Error(`The answer contains ${nodes} nodes`);
   const file = join(folder.path, 'answer.json');
@@ -57,10 +50,10 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
   await using bare = await startSite({ program: ['bench/bareServer.ts', file, 'serialize'] });
   progress(`${rounds} rounds of ${requestsPerRound} requests each`);
   const times = await inTurns(rounds, {
-    subject: () => timesOf(site.port, agent),
-    reference: () => timesOf(bare.port, agent),
+    subject: () => timesOf(site, agent),
+    reference: () => timesOf(bare, agent),
   });
-  const made = await timesOf(making.port, agent);
+  const made = await timesOf(making, agent);
   agent.destroy();
   return [
     comparison('p99 at depth 6', times, (it) => it.p99, 'ms', ratioAtMost(3)),

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
+import { launchOptions } from '../tests/running/chromium.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure, figure, median } from './figure.ts';
 import { firstOf, startSite } from './site.ts';
@@ -105,10 +105,7 @@ async function pressOnce(browser: Browser, url: string, control: Pressed): Promi
 
 await runBenchmark(import.meta.filename, about, async (progress) => {
   await using site = await startSite();
-  await using browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: chromiumFlags,
-  });
+  await using browser = await chromium.launch(launchOptions());
   const figures: Figure[] = [];
   for (const control of controlsOf(await firstOf(site.url, 'products'))) {
     progress(control.what);

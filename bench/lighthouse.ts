@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { Result as Report } from 'lighthouse';
 import { pathTo } from '../src/locale/addresses.ts';
 import { type Locale, locales } from '../src/locale/locales.ts';
 import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
@@ -23,15 +24,6 @@ selects pages by the beginnings of their names, such as "home en,search" or "own
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 1);
 const wanted = (process.env.LIGHTHOUSE_PAGES ?? '').split(',').map((name) => name.trim());
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-
-/** The parts of a Lighthouse report that are read. */
-interface Report {
-  readonly categories: Record<string, { readonly score: number | null } | undefined>;
-  readonly audits: Record<
-    string,
-    { readonly score: number | null; readonly numericValue?: number } | undefined
-  >;
-}
 
 /** Inspects a page; a disturbed run is repeated, at most three times. @param options further ones */
 async function inspect(url: string, options: readonly string[], again = 3): Promise<Report> {

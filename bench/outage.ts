@@ -6,7 +6,7 @@ import { project as root } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure, figure, median } from './figure.ts';
-import { startSite } from './site.ts';
+import { askWell, startSite } from './site.ts';
 
 // ERROR-5
 const about = `Measures how long a visitor waits while the hosted content service hangs: it accepts requests and
@@ -56,9 +56,7 @@ async function withContent(hosted: KontentFolder, data: string): Promise<Figure[
   const times = { first: [] as number[], again: [] as number[] };
   for (const visit of ['first', 'again'] as const) {
     for (const page of pages) {
-      const { status, milliseconds } = await site.ask(page);
-      if (status !== 200) throw new Error(`The answer was ${status}`);
-      times[visit].push(milliseconds);
+      times[visit].push((await askWell(site, page)).milliseconds);
     }
   }
   return [...figuresOf('a page', times.first), ...figuresOf('a page again', times.again)];
@@ -67,13 +65,9 @@ async function withContent(hosted: KontentFolder, data: string): Promise<Figure[
 await runBenchmark(import.meta.filename, about, async (progress) => {
   await using folder = await temporaryFolder('outage');
   progress('the content is exported to the service');
-  const hosted = await startKontentFolder(resolve(root, 'demo/content'));
-  try {
-    progress('the service hangs from the start');
-    const without = await withoutContent(hosted, join(folder.path, 'without'));
-    progress('the service begins to hang');
-    return [...without, ...(await withContent(hosted, join(folder.path, 'with')))];
-  } finally {
-    await hosted.service.close();
-  }
+  await using hosted = await startKontentFolder(resolve(root, 'demo/content'));
+  progress('the service hangs from the start');
+  const without = await withoutContent(hosted, join(folder.path, 'without'));
+  progress('the service begins to hang');
+  return [...without, ...(await withContent(hosted, join(folder.path, 'with')))];
 });

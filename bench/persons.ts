@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../src/backends/database/openDatabase.ts';
 import { newLead } from '../src/backends/leads/contract.ts';
@@ -11,6 +8,7 @@ import { findPerson } from '../src/server/persons/findPerson.ts';
 import { subjectOf } from '../src/server/persons/subject.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { runScript } from '../tests/running/runCommand.ts';
 import { type Progress, runBenchmark } from './benchmark.ts';
 import { type Figure, figure } from './figure.ts';
 import {
@@ -88,14 +86,12 @@ async function measurePlace(place: Place, progress: Progress): Promise<Figure[]>
   await records.close();
   /** The seconds that a command takes. */
   const timed = (script: string, ...args: string[]) => {
-    const file = resolve(import.meta.dirname, '../scripts', script);
-    const how = { env: { ...process.env, ...env } };
-    const run = () => promisify(execFile)(process.execPath, [file, ...args], how);
+    const run = () => runScript(script, args, env);
     return secondsOf(`${name}, ${script} ${args[0]}`, run, progress);
   };
-  const reference = await timed('person.ts', '--help');
-  const whole = await timed('person.ts', 'show', email);
-  const checked = await timed('retention.ts', 'check');
+  const reference = await timed('person', '--help');
+  const whole = await timed('person', 'show', email);
+  const checked = await timed('retention', 'check');
   return [
     ...figures,
     { ...figure(`the command show, ${name}`, whole, 's'), reference },

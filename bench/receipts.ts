@@ -21,10 +21,8 @@ function insertsOf(database: Database) {
       `case (i / ${step}) % ${of.length} ${of.map((it, at) => `when ${at} then '${it}'`).join(' ')} end`,
     );
   const [year, month, day] = ['2023 + i / 300000', '1 + (i / 25000) % 12', '1 + (i / 900) % 28'];
-  const digits = (number: string, length: number) =>
-    `substr('000' || cast(${number} as text), -${length})`;
   const twoDigits = (number: string) =>
-    isServed(database) ? `lpad(cast(${number} as text), 2, '0')` : digits(number, 2);
+    isServed(database) ? `right('0' || (${number}), 2)` : `substr('0' || (${number}), -2)`;
   const at = sql.raw(
     `cast(${year} as text) || '-' || ${twoDigits(month)} || '-' || ${twoDigits(day)} || 'T08:00:00.000Z'`,
   );

@@ -53,23 +53,6 @@ async function run(name: string): Promise<Row[] | undefined> {
   return JSON.parse(output) as Row[];
 }
 
-function readOptions() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      format: { type: 'string', default: 'text' },
-      write: { type: 'boolean', default: false },
-    },
-  });
-  const unknown = positionals.filter((name) => ![...defaults, ...onlyNamed].includes(name));
-  if (unknown.length > 0) throw new Error(`Benchmark ${unknown.join(', ')} not found`);
-  return {
-    format: readFormat(values.format),
-    write: values.write,
-    names: positionals.length > 0 ? positionals : defaults,
-  };
-}
-
 const page = resolve(import.meta.dirname, '../docs/performance.md');
 
 /** @param load how many processes wanted a processor before the first benchmark began */
@@ -78,19 +61,29 @@ async function write(rows: readonly Row[], load: number): Promise<void> {
   await writeFile(page, writeFigures(await readFile(page, 'utf8'), rows, when));
 }
 
-async function runAll(): Promise<number> {
-  const options = readOptions();
+async function runAll(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'text' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const format = readFormat(values.format);
+  const unknown = positionals.filter((name) => ![...defaults, ...onlyNamed].includes(name));
+  if (unknown.length > 0) throw new Error(`Benchmark ${unknown.join(', ')} not found`);
   await ensureBuild();
   const [load = 0] = loadavg();
   const rows: Row[] = [];
   const failed: string[] = [];
-  for (const name of options.names) {
+  for (const name of positionals.length > 0 ? positionals : defaults) {
     const measured = await run(name);
     if (measured) rows.push(...measured);
     else failed.push(name);
   }
-  if (options.write) await write(rows, load);
-  if (options.format === 'json') {
+  if (values.write) await write(rows, load);
+  if (format === 'json') {
     console.log(JSON.stringify({ figures: rowsAsData(rows), failed }, null, 2));
   } else {
     console.log(table(rows));

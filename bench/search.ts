@@ -1,10 +1,8 @@
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { locales } from '../src/locale/locales.ts';
-import { type Asking, json, metricOf } from '../tests/running/ask.ts';
+import { json, metricOf } from '../tests/running/ask.ts';
 import type { StartedSite } from '../tests/running/site.ts';
-import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { mustBecome } from '../tests/running/until.ts';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
@@ -16,7 +14,7 @@ import {
   shareFound,
   titleOf,
 } from './search/knownItems.ts';
-import { startSite } from './site.ts';
+import { askWell, startSiteWith } from './site.ts';
 
 const clients = 20;
 const pause = 350;
@@ -24,18 +22,6 @@ const agent = new Agent({ keepAlive: true });
 
 /** The number of letters typed before suggestions are requested. */
 const leastTyped = 3;
-
-interface Hit {
-  readonly title?: string;
-}
-
-/** @throws when it is not answered with 200 */
-async function askWell(site: StartedSite, path: string, asking: Asking, times: number[]) {
-  const { status, text, milliseconds } = await site.ask(path, { ...asking, agent });
-  if (status !== 200) throw new Error(`${path} answered ${status}`);
-  times.push(milliseconds);
-  return JSON.parse(text) as unknown;
-}
 
 /** The searches of one visitor for one item: suggestions while typing, then records. */
 async function searchFor(
@@ -48,7 +34,8 @@ async function searchFor(
   const half = query.slice(0, Math.max(leastTyped, query.length >> 1));
   for (const typed of [query.slice(0, leastTyped), half]) {
     const path = `/api/search/suggestions?hitsPerPage=10&query=${encodeURIComponent(typed)}`;
-    await askWell(site, path, { headers }, times.suggestions);
+    const { milliseconds } = await askWell(site, path, { headers, agent });
+    times.suggestions.push(milliseconds);
     await wait();
   }
   const params = {
@@ -57,9 +44,10 @@ async function searchFor(
     facets: ['type', 'specialty', 'media_type', 'language'],
   };
   const asked = json({ requests: [{ params }] }, headers);
-  const answer = await askWell(site, '/api/search/multi/records', asked, times.records);
+  const answer = await askWell(site, '/api/search/multi/records', { ...asked, agent });
+  times.records.push(answer.milliseconds);
   await wait();
-  const { results } = answer as { results: { hits: Hit[] }[] };
+  const { results } = JSON.parse(answer.text) as { results: { hits: { title?: string }[] }[] };
   return (results[0]?.hits ?? []).slice(0, 3).some((hit) => titleOf(hit.title ?? '') === title);
 }
 
@@ -97,25 +85,22 @@ const queriesPerLanguage = 100;
 const clockMilliseconds = 10;
 
 await runBenchmark(import.meta.filename, about, async (progress) => {
-  await using folder = await temporaryFolder('search-bench');
-  const content = join(folder.path, 'content');
-  progress('writing the catalog');
-  await writeDeviceCatalog(content, items);
-  const records = await readCatalogRecords(content);
-  const queries = knownItems(records, queriesPerLanguage);
-  progress('building the index of the site');
-  await using site = await startSite({
-    // All visitors of the load have one address.
-    env: { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data'), RATE_LIMIT: 'off' },
-    readyAt: '/healthz',
-    within: 120,
-    // The threads that search and write the index do so in production, too.
-    onAllCores: true,
-  });
+  let count = 0;
+  let queries: readonly KnownItem[] = [];
+  const write = async (content: string) => {
+    progress('writing the catalog');
+    await writeDeviceCatalog(content, items);
+    const records = await readCatalogRecords(content);
+    count = records.length;
+    queries = knownItems(records, queriesPerLanguage);
+    progress('building the index of the site');
+  };
+  // All visitors of the load have one address. The threads that search and write the index do so in
+  // production, too.
+  await using site = await startSiteWith(write, { env: { RATE_LIMIT: 'off' }, onAllCores: true });
   const before = site.memory().now;
   const begun = performance.now();
-  const isComplete = async () =>
-    (await metricOf(site.port, 'portico_search_records')) === records.length;
+  const isComplete = async () => (await metricOf(site.port, 'portico_search_records')) === count;
   await mustBecome('The search index', isComplete, 120);
   const buildSeconds = (performance.now() - begun) / 1000;
   // Reading the lag resets it, so that building the index does not count for the searches.

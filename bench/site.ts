@@ -5,6 +5,7 @@ import { pathTo } from '../src/locale/addresses.ts';
 import type { Locale } from '../src/locale/locales.ts';
 import type { PageName } from '../src/locale/paths.ts';
 import type { Environment } from '../src/server/start/settings.ts';
+import type { Answer, Asking } from '../tests/running/ask.ts';
 import {
   project,
   type SiteStart,
@@ -70,6 +71,13 @@ export async function startSiteWith(
   const site = stack.use(await startSite(start));
   const all = stack.move();
   return { ...site, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+/** Sends a request to a server. @throws when it is not answered with 200 */
+export async function askWell(site: StartedSite, path: string, asking?: Asking): Promise<Answer> {
+  const answer = await site.ask(path, asking);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
 }
 
 /**

@@ -156,7 +156,7 @@ function machinesFor(visits: number, shares: readonly number[], cost: Costs): Fi
 /** Sends the mix through Varnish at a fixed rate and compares it with the formulas. */
 async function checkModel({ paths, miss }: Costs, shares: readonly number[]): Promise<Figure[]> {
   const [perSecond, ttl, warm, measured] = [60, 10, 20, 40];
-  const site = await openEdgeSite({ PAGE_TTL_SECONDS: String(ttl), LOG_LEVEL: 'info' });
+  await using site = await openEdgeSite({ PAGE_TTL_SECONDS: String(ttl), LOG_LEVEL: 'info' });
   const metrics = site.processes.map((it) => Number(new URL(metricsOf(it)).port));
   const sum = async (line: string) =>
     (await Promise.all(metrics.map((it) => metricOf(it, line)))).reduce((a, b) => a + b, 0);
@@ -178,37 +178,32 @@ async function checkModel({ paths, miss }: Costs, shares: readonly number[]): Pr
       },
     );
   };
-  try {
-    await send(warm);
-    const cpu = 'process_cpu_seconds_total';
-    const before = await sum(cpu);
-    const pages = (await send(measured)).filter(({ page }) => page);
-    const used = (await sum(cpu)) - before;
-    const hits = pages.filter(({ hit }) => hit).length / pages.length;
-    const missed = pages.filter(({ hit }) => !hit);
-    const mean =
-      missed.reduce((total, { milliseconds }) => total + milliseconds, 0) / missed.length;
-    const rate = pages.length / measured;
-    const made = rate * (1 - hitRate(rate, ttl, shares));
-    const use = (made * miss) / 1000 / site.processes.length;
-    return [
-      {
-        ...figure('through Varnish: pages it answers itself', 100 * hits, '%'),
-        // An old page is sent for as long again, while Varnish fetches the new one.
-        reference: 100 * hitRate(rate, 2 * ttl, shares),
-      },
-      {
-        ...figure('processor time of both processes', (100 * used) / measured, '%'),
-        reference: (made * miss) / 10,
-      },
-      {
-        ...figure('mean time of a page that Varnish asks for', mean, 'ms'),
-        reference: miss + meanWait(use, miss),
-      },
-    ];
-  } finally {
-    await site.close();
-  }
+  await send(warm);
+  const cpu = 'process_cpu_seconds_total';
+  const before = await sum(cpu);
+  const pages = (await send(measured)).filter(({ page }) => page);
+  const used = (await sum(cpu)) - before;
+  const hits = pages.filter(({ hit }) => hit).length / pages.length;
+  const missed = pages.filter(({ hit }) => !hit);
+  const mean = missed.reduce((total, { milliseconds }) => total + milliseconds, 0) / missed.length;
+  const rate = pages.length / measured;
+  const made = rate * (1 - hitRate(rate, ttl, shares));
+  const use = (made * miss) / 1000 / site.processes.length;
+  return [
+    {
+      ...figure('through Varnish: pages it answers itself', 100 * hits, '%'),
+      // An old page is sent for as long again, while Varnish fetches the new one.
+      reference: 100 * hitRate(rate, 2 * ttl, shares),
+    },
+    {
+      ...figure('processor time of both processes', (100 * used) / measured, '%'),
+      reference: (made * miss) / 10,
+    },
+    {
+      ...figure('mean time of a page that Varnish asks for', mean, 'ms'),
+      reference: miss + meanWait(use, miss),
+    },
+  ];
 }
 
 await runBenchmark(import.meta.filename, about, async (progress) => {

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { project as root, type StartedSite } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
-import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
+import { hasCatalog, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Budget, comparison, type Figure, inTurns } from './figure.ts';
 import { startSite } from './site.ts';
 
@@ -44,17 +43,15 @@ async function measureStart(start: () => Promise<StartedSite>) {
   return { seconds, processor, memory };
 }
 
-/** Lets a server run long enough to write its data for later starts. */
-async function leaveData(server: StartedSite): Promise<void> {
-  await pause(2_000);
-  await server.kill();
-}
-
 async function measureCase(it: Case, data: string): Promise<Figure[]> {
   const { name, content, isFirst, rounds } = it;
   const env = { CONTENT_DIR: content, DATA_DIR: data };
   const startOne = () => startSite({ env, onAllCores: true, within: 300 });
-  if (!isFirst) await leaveData(await startOne());
+  if (!isFirst) {
+    await using _ = await startOne();
+    // Long enough to write its data for later starts.
+    await pause(2_000);
+  }
   const things = {
     async subject() {
       if (isFirst) await rm(data, { recursive: true, force: true });
@@ -85,10 +82,7 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
     ...(await measure({ ...embedded, name: 'first start', isFirst: true, rounds: 5 })),
     ...(await measure({ ...embedded, name: 'later start', isFirst: false, rounds: 7 })),
   ];
-  if (!existsSync(catalogFile)) {
-    progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
-    return figures;
-  }
+  if (!hasCatalog(progress)) return figures;
   await cp(embedded.content, content, { recursive: true });
   await writeDeviceCatalog(content, items);
   return [

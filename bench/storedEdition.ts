@@ -8,6 +8,7 @@ import {
   changesAtOnce,
   type History,
   historySettings,
+  moments,
   openHistory,
   readDemo,
   versionCount,
@@ -107,7 +108,7 @@ async function fill(history: History): Promise<Figure[]> {
 }
 
 /** Reads the items of one page, and all items, at three moments. */
-async function readMoments({ createStore, items, begin, time }: History): Promise<Figure[]> {
+async function readMoments({ createStore, items, momentAfter }: History): Promise<Figure[]> {
   const reader = createStore();
   const wanted = Array.from({ length: onPage }, (_, n) => items[(n * 31) % items.length]);
   const codenames = wanted.map((it) => it?.codename ?? '');
@@ -117,16 +118,11 @@ async function readMoments({ createStore, items, begin, time }: History): Promis
     return reader.items(edition, which);
   };
   const figures: Figure[] = [];
-  for (const [name, moment] of Object.entries({
-    first: begin,
-    middle: (begin + time()) / 2,
-    last: time(),
-  })) {
-    const [page, all] = [
-      `items of a page in the ${name} edition`,
-      `all items of the ${name} edition`,
-    ];
+  for (const [name, share] of Object.entries(moments)) {
+    const moment = momentAfter(share);
+    const page = `items of a page in the ${name} edition`;
     figures.push(...(await measure(page, () => itemsAt(moment, { codenames }))));
+    const all = `all items of the ${name} edition`;
     figures.push(...(await measure(all, () => itemsAt(moment, 'all'))));
   }
   return figures;
@@ -137,7 +133,7 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
   // Only items are measured.
   const beside = { deliverAsset, files: {}, digest: '', mediaDigest: '', faults: {} };
   await using history = await openHistory(source, { items: originals, ...beside });
-  const { items, begin, time, createStore, parts } = history;
+  const { items, momentAfter, createStore, parts } = history;
   const characters = items.reduce((sum, it) => sum + writeItem(it).length, 0) / items.length;
   progress('storing');
   const stored = await fill(history);
@@ -151,6 +147,6 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
     ...(await measure('read all', () => createStore().latest(source))),
     ...(await measure('compare all', other)),
     ...(await measure('erase one', () => createStore().erase(source, items[0]?.codename ?? ''))),
-    ...(await measure('forget half', () => createStore().forgetBefore((begin + time()) / 2))),
+    ...(await measure('forget half', () => createStore().forgetBefore(momentAfter(0.5)))),
   ];
 });

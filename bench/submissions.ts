@@ -105,15 +105,11 @@ async function measureSite({ folder, url, name }: Place, receiverUrl: string): P
 }
 
 async function measurePlace(place: Place, progress: Progress): Promise<Figure[]> {
-  const receiver = await startLeadReceiver();
-  try {
-    progress(place.name);
-    const kept = await measureSite(place, '');
-    progress(`${place.name}, delivering`);
-    return [...kept, ...(await measureSite(place, receiver.url))];
-  } finally {
-    await receiver.close();
-  }
+  await using receiver = await startLeadReceiver();
+  progress(place.name);
+  const kept = await measureSite(place, '');
+  progress(`${place.name}, delivering`);
+  return [...kept, ...(await measureSite(place, receiver.url))];
 }
 
 // The server waits for the disk, as the site promises.

@@ -18,7 +18,7 @@ const shares = [
 
 await runBenchmark(import.meta.filename, about, async (progress) => {
   progress(`${rounds} rounds of ${seconds} s each`);
-  const collector = await startTraceCollector();
+  await using collector = await startTraceCollector();
   await using plain = await startSite();
   const figures: Figure[] = [];
   for (const [what, share] of shares) {

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import type { AttackSize } from '../tests/attack/attack.ts';
 import { attackCounts, attackData, attackTable } from '../tests/attack/attackTable.ts';
 import { type AttackRow, chooseAttacks, runAttacks } from '../tests/attack/runAttacks.ts';
-import { readFormat, runCommand } from './command.ts';
+import { project } from '../tests/running/site.ts';
+import { readFormat, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Attacks the built site on this machine, as docs/attacks.md describes, and prints the results. It starts
@@ -33,15 +34,13 @@ function readOptions() {
       only: { type: 'string', default: '' },
       short: { type: 'boolean', default: false },
       long: { type: 'boolean', default: false },
-      seed: { type: 'string', default: String(randomInt(1_000_000)) },
-      root: { type: 'string', default: resolve(import.meta.dirname, '..') },
+      seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
+      root: { type: 'string', default: project },
       format: { type: 'string', default: 'text' },
       list: { type: 'boolean', default: false },
     },
   });
-  const { seed, short: isShort, long: isLong } = values;
-  if (!/^\d{1,9}$/.test(seed))
-    throw new Error(`--seed must be a number of at most nine digits, not "${seed}"`);
+  const { short: isShort, long: isLong } = values;
   if (isShort && isLong) throw new Error('Use only one of --short and --long');
   const size: AttackSize = isShort ? 'short' : isLong ? 'long' : 'usual';
   const names = values.only.split(',').filter(Boolean);
@@ -50,17 +49,9 @@ function readOptions() {
     format: readFormat(values.format),
     size,
     names,
-    seed: Number(seed),
+    seed: readNumber('seed', values.seed, 999_999_999),
     root: resolve(values.root),
   };
-}
-
-async function ensureBuildAt(root: string): Promise<void> {
-  const isOwn = root === resolve(import.meta.dirname, '..');
-  if (isOwn) await ensureBuild();
-  if (!existsSync(resolve(root, 'build/server/index.js'))) {
-    throw new Error(`--root: ${root} has no build; run \`npm run build\` there`);
-  }
 }
 
 function tellProgress({ family, attack, verdict, seconds }: AttackRow): void {
@@ -75,7 +66,10 @@ async function run(): Promise<number> {
     console.log(chosen.map(({ family, attack }) => `${family}/${attack.name}`).join('\n'));
     return 0;
   }
-  await ensureBuildAt(options.root);
+  if (options.root === project) await ensureBuild();
+  if (!existsSync(resolve(options.root, 'build/server/index.js'))) {
+    throw new Error(`--root: ${options.root} has no build; run \`npm run build\` there`);
+  }
   process.stderr.write(`${chosen.length} attacks on ${options.root}, --seed ${options.seed}\n`);
   const rows = await runAttacks(chosen, options, tellProgress);
   if (options.format === 'json') {

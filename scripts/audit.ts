@@ -1,11 +1,11 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { checkChain } from '../src/records/auditChain.server.ts';
 import type { AuditEntry, AuditHead } from '../src/records/auditTrail.ts';
-import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { readAction } from './command.ts';
 import {
   commonOptions,
   firstOf,
+  type RecordsCommand,
   readOutput,
   recordsCommand,
   runRecordsCommand,
@@ -55,7 +55,7 @@ export function auditOptions(args: readonly string[]) {
 }
 
 type Options = ReturnType<typeof auditOptions>;
-type Run = (records: Records, options: Options) => Promise<void>;
+type Run = RecordsCommand<Options>['run'];
 
 const entryLine = ({ sequence, at, actor, action, subject, outcome }: AuditEntry) =>
   `${String(sequence).padStart(6)}  ${at}  ${outcome.padEnd(7)}  ${action}  ${subject}  ${actor}`;
@@ -89,7 +89,7 @@ const actions: Readonly<Record<Options['command'], Run>> = { list, verify, head 
 export const auditCommand = recordsCommand({
   help,
   optionsOf: auditOptions,
-  run: (records, options) => actions[options.command](records, options),
+  run: (records, options, settings) => actions[options.command](records, options, settings),
 });
 
 if (import.meta.main) await runRecordsCommand(auditCommand);

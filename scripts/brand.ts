@@ -1,6 +1,8 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { MIMEType } from 'node:util';
+import { getMimeType } from 'hono/utils/mime';
 import { filesOf } from '../src/brand/brand.ts';
 import { ownBrandIn, readBrandText } from '../src/brand/readBrands.server.ts';
 import { contentFolder } from '../src/content/contentFolder.server.ts';
@@ -24,22 +26,13 @@ Usage: npm run brand -- check [options]
 
 Exit status: 0 without errors, 1 with errors, 2 when it could not read the brands.`;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
-const types: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-};
-
 async function check(directory: string): Promise<number> {
   if (readBrandText(directory) === undefined)
     throw new Error(`There is no brand.yaml in a folder of ${directory}`);
   const faults = await brandFaults(directory);
-  for (const fault of faults) say(faultLine(fault));
+  for (const fault of faults) console.log(faultLine(fault));
   const errors = faults.filter(({ severity }) => severity === 'error').length;
-  say(errors === 0 ? 'Every brand can be used.' : `${errors} errors`);
+  console.log(errors === 0 ? 'Every brand can be used.' : `${errors} errors`);
   return errors > 0 ? 1 : 0;
 }
 
@@ -51,9 +44,11 @@ async function show(directory: string, name: string | undefined, out: string): P
   for (const address of filesOf(brand)) {
     try {
       const bytes = readFileSync(join(directory, address)).toString('base64');
-      files.set(address, `data:${types[extname(address)] ?? 'image/jpeg'};base64,${bytes}`);
+      // Without parameters, whose spaces would end an address in a style.
+      const { essence } = new MIMEType(getMimeType(address) ?? 'image/jpeg');
+      files.set(address, `data:${essence};base64,${bytes}`);
     } catch {
-      say(`There is no file ${address}`);
+      console.log(`There is no file ${address}`);
     }
   }
   const font = readFileSync(resolve(import.meta.dirname, '../src/ui/fonts/portico-sans.woff2'));

@@ -5,16 +5,8 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const sources = ['src/**/*', 'package-lock.json', '*.config.ts', 'scripts/bu*.ts'];
 
-/** The file in which a finished build records its sources. */
+/** The file in which a finished build records the digest of its sources and the checked-out commit. */
 export const stampFile = resolve(root, 'build/stamp.json');
-
-/** The sources of a build. */
-export interface BuildStamp {
-  /** A digest of the sources; a build is current while it is equal. */
-  readonly sources: string;
-  /** The checked-out commit, null outside a repository. */
-  readonly commit: string | null;
-}
 
 /** The digest of the current sources, without tests. */
 export function digestOfSources(): string {
@@ -27,11 +19,12 @@ export function digestOfSources(): string {
   return hash.digest('hex');
 }
 
-/** The sources of the existing build; undefined without a build. */
-export function readStamp(): BuildStamp | undefined {
+/** Whether there is a build, of the current sources. */
+export function isBuildCurrent(): boolean {
+  const current = digestOfSources();
   try {
-    return JSON.parse(readFileSync(stampFile, 'utf8')) as BuildStamp;
+    return JSON.parse(readFileSync(stampFile, 'utf8')).sources === current;
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -109,8 +109,12 @@ describe('the command', () => {
     expect(await cdnRules(['worker'], env)).toMatch(/export const table = \{[^]+"US": \{/);
   });
 
-  test.each([[[]], [['nginx']], [['vcl', 'worker']]])('refuses %j', async (args) => {
-    await expect(cdnRules(args, env)).rejects.toThrow('Name the format');
+  test.each([
+    [[], 'Name one of vcl, worker'],
+    [['nginx'], '"nginx" is not a command'],
+    [['vcl', 'worker'], 'unexpected argument "worker"'],
+  ])('refuses %j', async (args, message) => {
+    await expect(cdnRules(args, env)).rejects.toThrow(message);
   });
 
   test('needs the name of the header with the country', async () => {

@@ -1,5 +1,4 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { parseArgs } from 'node:util';
 import {
   createEdgeTable,
   type EdgeTable,
@@ -10,7 +9,7 @@ import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
-import { runCommand } from './command.ts';
+import { readAction, runCommand } from './command.ts';
 
 const help = `Prints what a CDN must know of countries to send cached pages (docs/cdn.md).
 
@@ -47,10 +46,7 @@ export async function readEdgeTable(env: Environment): Promise<EdgeTable> {
  * @throws Error with a message for users
  */
 export async function cdnRules(args: readonly string[], env: Environment): Promise<string> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-  const [format] = positionals;
-  if (positionals.length !== 1 || (format !== 'vcl' && format !== 'worker'))
-    throw new Error('Name the format, vcl or worker; see --help');
+  const { command: format } = readAction(args, { vcl: '', worker: '' }, {});
   const { GEO_COUNTRY_HEADER: header, PAGE_TTL_SECONDS: seconds } = readSettings(env);
   if (format === 'vcl' && header === '')
     throw new Error('GEO_COUNTRY_HEADER must name the header with the country');

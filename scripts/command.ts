@@ -23,7 +23,9 @@ export interface Command {
  * is interrupted, what it started ends with it.
  */
 export async function runCommand(command: Command): Promise<void> {
-  endWhenInterrupted();
+  // As by `process.exit`: what listens to `exit` ends what it started.
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
   await runWith(command, process.argv.slice(2));
 }
 
@@ -81,22 +83,26 @@ export function readInstant(option: string, value: string | undefined): number |
 /** Reads the option of a whole number from 1. @throws TypeError with a message for users */
 export function readNumber(option: string, value: string, most = 9_999_999): number {
   const number = Number(value);
-  if (/^\d{1,7}$/.test(value) && number >= 1 && number <= most) return number;
+  if (/^\d+$/.test(value) && number >= 1 && number <= most) return number;
   throw new TypeError(`--${option} must be a number from 1 to ${most}, not "${value}"`);
 }
 
+/** Reads several such options. @param values as they are given, by the names of the options */
+export function readNumbers<const Option extends string>(
+  values: Readonly<Record<Option, string>>,
+  most?: number,
+) {
+  const given = Object.entries<string>(values);
+  const numbers = given.map(([name, value]) => [name, readNumber(name, value, most)]);
+  return Object.fromEntries(numbers) as Readonly<Record<Option, number>>;
+}
+
 /** Reads an option of names, separated by commas. @throws TypeError with a message for users */
-export function readNames<T extends string>(
+export const readNames = <const T extends string>(
   option: string,
   value: string,
   known: readonly T[],
-): T[] {
-  return value.split(',').map((name) => {
-    const found = known.find((it) => it === name);
-    if (found) return found;
-    throw new TypeError(`--${option}: ${name} is none of ${known.join(', ')}`);
-  });
-}
+): T[] => value.split(',').map((name) => readOneOf(option, name, known));
 
 /**
  * Parses the command line of a command that has several actions.
@@ -128,10 +134,4 @@ export function readAction<
   const unexpected = rest[most];
   if (unexpected === undefined) return { command, argument: rest[0], rest, values };
   throw new TypeError(`${command}: unexpected argument "${unexpected}"`);
-}
-
-/** Ends the process when it is interrupted, as by `process.exit`: what listens to `exit` ends what it started. */
-export function endWhenInterrupted(): void {
-  process.once('SIGINT', () => process.exit(130));
-  process.once('SIGTERM', () => process.exit(143));
 }

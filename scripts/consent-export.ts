@@ -1,6 +1,5 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
-import type { ReceiptSpan } from '../src/consent/receipts.ts';
 import { receiptSheet } from '../src/consent/receipts.ts';
 import { isDay } from '../src/content/dates.ts';
 import type { CsvSheet } from '../src/locale/csv.ts';
@@ -37,14 +36,10 @@ function momentOf(option: 'from' | 'to', value: string | undefined): string | un
 }
 
 /** The exported records and their format. */
-export interface ExportOptions {
-  readonly kind: 'consent' | 'professional';
-  readonly format: 'csv' | 'json';
-  readonly span: ReceiptSpan;
-}
+type ExportOptions = ReturnType<typeof exportOptions>;
 
 /** Parses the command line. @throws Error with a message for users */
-export function exportOptions(args: readonly string[]): ExportOptions {
+export function exportOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -54,11 +49,10 @@ export function exportOptions(args: readonly string[]): ExportOptions {
       format: { type: 'string', default: 'csv' },
     },
   });
-  const span = { from: momentOf('from', values.from), to: momentOf('to', values.to) };
   return {
     kind: readOneOf('kind', values.kind, ['consent', 'professional']),
     format: readOneOf('format', values.format, ['csv', 'json']),
-    span,
+    span: { from: momentOf('from', values.from), to: momentOf('to', values.to) },
   };
 }
 

@@ -94,11 +94,8 @@ async function withStore<T>(asks: (store: EditionStore) => Promise<T>): Promise<
   if (!existsSync(contentFile(dataFolder))) return undefined;
   const database = await openEditions(dataFolder);
   try {
-    return await asks(
-      createEditionStore(database, {
-        onProblem: ({ message }) => process.stderr.write(`${message}\n`),
-      }),
-    );
+    const onProblem = ({ message }: Error) => process.stderr.write(`${message}\n`);
+    return await asks(createEditionStore(database, { onProblem }));
   } finally {
     await database.destroy();
   }

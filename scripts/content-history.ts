@@ -1,5 +1,4 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentFile } from '../src/backends/content/store/openEditions.ts';
@@ -8,8 +7,16 @@ import type { KeptEdition, KeptVersion } from '../src/content/edition/editionSto
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { type OpenEditionStore, openEditionStore } from '../src/server/ports/openEditionStore.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
-import { type Command, readAction, readInstant, runCommand } from './command.ts';
-import { auditedCommand, clearLog, commonOptions, readOutput, tell } from './recordsCommand.ts';
+import { type Command, readAction, readInstant } from './command.ts';
+import {
+  auditedCommand,
+  clearLog,
+  commonOptions,
+  readOutput,
+  requireDatabase,
+  runRecordsCommand,
+  tell,
+} from './recordsCommand.ts';
 
 const help = `Shows the content of the site as it was, and erases the versions of an item.
 
@@ -54,17 +61,12 @@ export function historyOptions(args: readonly string[]) {
   return {
     command,
     codename,
-    span: spanOf(readInstant('from', values.from), readInstant('to', values.to)),
+    span: { from: readInstant('from', values.from), to: readInstant('to', values.to) },
     at: readInstant('at', values.at),
     source: values.source,
     ...readOutput(values, command),
   };
 }
-
-const spanOf = (from: number | undefined, to: number | undefined) => ({
-  ...(from === undefined ? {} : { from }),
-  ...(to === undefined ? {} : { to }),
-});
 
 type Options = ReturnType<typeof historyOptions>;
 
@@ -181,10 +183,7 @@ const actions = { list, show, erase };
 async function run(args: string[]): Promise<undefined> {
   const options = historyOptions(args);
   const settings = readSettings(process.env);
-  const file = contentFile(settings.DATA_DIR);
-  if (!settings.DATABASE_URL && !existsSync(file)) {
-    throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
-  }
+  requireDatabase(settings, contentFile(settings.DATA_DIR));
   const warn = (problem: { readonly err: Error }) => {
     process.stderr.write(`${problem.err.message}\n`);
   };
@@ -206,8 +205,4 @@ async function run(args: string[]): Promise<undefined> {
 /** The command `content:history`. */
 export const contentHistoryCommand: Command = { help, name: 'content:history', run };
 
-if (import.meta.main) {
-  // Only the user may read what is printed to a file.
-  process.umask(0o077);
-  await runCommand(contentHistoryCommand);
-}
+if (import.meta.main) await runRecordsCommand(contentHistoryCommand);

@@ -17,7 +17,14 @@ Usage: npm run --silent content:reload -- [options]
 Exit status: 0 when every process serves the current content folder, 1 when one kept its old
 content, 2 when no process runs or one does not answer.`;
 
-function readOptions() {
+function lineOf({ pid, isLoaded, items, faults, reason }: ReloadAnswer): string {
+  const served = `${items} items, ${faults} faults`;
+  return isLoaded
+    ? `Process ${pid}: loaded ${served}`
+    : `Process ${pid}: kept the old content (${served}): ${reason}`;
+}
+
+async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
       'accept-loss': { type: 'boolean', default: false },
@@ -27,24 +34,13 @@ function readOptions() {
     },
   });
   const seconds = readNumber('timeout', values.timeout, 3_600);
-  return { ...values, format: readFormat(values.format), seconds };
-}
-
-function lineOf({ pid, isLoaded, items, faults, reason }: ReloadAnswer): string {
-  const served = `${items} items, ${faults} faults`;
-  return isLoaded
-    ? `Process ${pid}: loaded ${served}`
-    : `Process ${pid}: kept the old content (${served}): ${reason}`;
-}
-
-async function run(): Promise<number> {
-  const options = readOptions();
-  const asked = { acceptsLoss: options['accept-loss'] };
-  const processes = await askForReload(options.data, asked, options.seconds * 1000);
+  const format = readFormat(values.format);
+  const asked = { acceptsLoss: values['accept-loss'] };
+  const processes = await askForReload(values.data, asked, seconds * 1000);
   if (processes.length === 0)
-    throw new Error(`No process runs with the data folder ${options.data}`);
+    throw new Error(`No process runs with the data folder ${values.data}`);
   const text = () => processes.map(lineOf).join('\n');
-  process.stdout.write(`${options.format === 'json' ? JSON.stringify({ processes }) : text()}\n`);
+  process.stdout.write(`${format === 'json' ? JSON.stringify({ processes }) : text()}\n`);
   return processes.every(({ isLoaded }) => isLoaded) ? 0 : 1;
 }
 

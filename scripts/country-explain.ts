@@ -1,11 +1,10 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.server.ts';
-import type { CountryRules, RuleReason } from '../src/country/restrictions.ts';
-import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
-import { type Environment, readSettings } from '../src/server/start/settings.ts';
+import type { CountryRules } from '../src/country/restrictions.ts';
 import { readMarkets } from './cdn-rules.ts';
 import { readFormat, runCommand } from './command.ts';
+import { reasonText } from './explain.ts';
 
 const help = `Explains what the site does for visitors from a country, and why.
 
@@ -21,25 +20,17 @@ from countries.yaml in the content folder, and what is withheld from the content
 
 /**
  * Runs the command.
- * @param options `args`: the command line after the script's name; `env`: the settings;
- * `exceptionSets`: the distinct sets of countries that withhold content; `rules`: the country rules,
- * by default those of a content without a rule file
+ * @param exceptionSets the distinct sets of countries that withhold content
  * @returns the text to print
- * @throws Error with a message for users when the command line or a setting is invalid
+ * @throws Error with a message for users when the command line is invalid
  */
-export function countryExplain({
-  args,
-  env,
-  exceptionSets = [],
-  rules = countryRulesOf(readSettings(env)),
-}: {
-  readonly args: readonly string[];
-  readonly env: Environment;
-  readonly exceptionSets?: readonly (readonly string[])[];
-  readonly rules?: CountryRules;
-}): string {
+export function countryExplain(
+  args: string[],
+  rules: CountryRules,
+  exceptionSets: readonly (readonly string[])[],
+): string {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args,
     allowPositionals: true,
     options: {
       chosen: { type: 'string' },
@@ -76,18 +67,12 @@ function asText(explanation: CountryExplanation): string {
   ].join('\n');
 }
 
-/** Who decided is not always on record, which is said, too (COUNTRY-27). */
-function reasonText({ reason, source, date, decidedBy }: RuleReason): string {
-  return `${reason} [${source}, decided ${date} by ${decidedBy ?? 'a person not named'}]`;
-}
-
 if (import.meta.main) {
   await runCommand({
     help,
     async run(args) {
       const { rules, markets } = await readMarkets(process.env);
-      const { exceptionSets } = markets;
-      return countryExplain({ args, env: process.env, rules, exceptionSets });
+      return countryExplain(args, rules, markets.exceptionSets);
     },
   });
 }

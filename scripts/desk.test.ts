@@ -24,11 +24,11 @@ test.each([
   ['revoke', 'revoke needs an ID'],
   ['users 7', 'users: unexpected argument "7"'],
   ['invite --name Ana', 'invite needs --name and --role'],
-  ['invite --name Ana --role admin', '--role: admin is none of officer'],
+  ['invite --name Ana --role admin', '--role must be one of officer'],
   ['invite --name Ana --role reader --address ana', '--address must be an e-mail address'],
   ['invite --name Ana --role reader --address a@b.example --proxy ana', 'no link is made'],
   ['invite --user 7 --proxy ana', 'Use either'],
-  ['invite --name Ana --role reader --language fr', '--language: fr is none of en, de'],
+  ['invite --name Ana --role reader --language fr', '--language must be en or de'],
 ])('refuses “%s”', (line, problem) => {
   expect(() => deskOptions(line.split(' '))).toThrow(problem);
 });

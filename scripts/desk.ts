@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type DeskAccess,
   type DeskAccount,
-  type Role,
   roles,
   ticketLasts,
   visibleName,
@@ -12,11 +11,10 @@ import { type DeskLanguage, deskLanguages } from '../src/desk/deskPage.ts';
 import { writeMail } from '../src/mail/writeMail.ts';
 import { newSecret } from '../src/server/desk/deskCookies.ts';
 import { chooseMail } from '../src/server/ports/choosePorts.ts';
-import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { deskAddressOf, type Settings } from '../src/server/start/settings.ts';
 import { startBrand } from '../src/server/start/startBrand.ts';
-import { readAction, readFormat, readNames } from './command.ts';
-import { recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
+import { readAction, readFormat, readNames, readOneOf } from './command.ts';
+import { type RecordsCommand, recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
 
 const help = `Says who may enter the desk.
 
@@ -67,18 +65,18 @@ export function deskOptions(args: readonly string[]) {
   if (address && (!/^[^\s@<>]+@[^\s@<>]+$/.test(address) || proxy !== undefined)) {
     throw new TypeError('--address must be an e-mail address, and no link is made with --proxy');
   }
-  const [language = 'en'] = readNames<DeskLanguage>('language', values.language, deskLanguages);
   return {
-    ...{ command, address, proxy, language },
+    ...{ command, address, proxy },
+    language: readOneOf('language', values.language, deskLanguages),
     id: values.user ?? argument ?? '',
     name,
-    roles: values.role === undefined ? undefined : readNames<Role>('role', values.role, roles),
+    roles: values.role === undefined ? undefined : readNames('role', values.role, roles),
     isJson: readFormat(values.format) === 'json',
   };
 }
 
 type Options = ReturnType<typeof deskOptions>;
-type Run = (records: Records, options: Options, settings: Settings) => Promise<string | void>;
+type Run = RecordsCommand<Options>['run'];
 
 /** The user that an id names. @throws TypeError with a message for users */
 async function known(access: DeskAccess, id: string): Promise<DeskAccount> {

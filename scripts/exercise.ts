@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { startFleet } from '../tests/exercise/fleet.ts';
 import { balance, kinds, type Sighting, summarize } from '../tests/exercise/sightings.ts';
 import { type TrialName, titles, trials } from '../tests/exercise/trials.ts';
-import { type Rates, startVisitors, type Visitors } from '../tests/exercise/visitors.ts';
+import { startVisitors } from '../tests/exercise/visitors.ts';
 import { mustBecome } from '../tests/running/until.ts';
-import { readNames, readNumber, runCommand } from './command.ts';
+import { readNames, readNumbers, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const names = Object.keys(trials) as TrialName[];
@@ -30,7 +30,7 @@ Exit status: 1 if something confirmed is lost or doubled, or after a restored mo
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-function readOptions(): { chosen: TrialName[]; options: Options } {
+function readOptions() {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: names.join() },
@@ -42,17 +42,16 @@ function readOptions(): { chosen: TrialName[]; options: Options } {
       seconds: { type: 'boolean', default: false },
     },
   });
-  const chosen = readNames('only', values.only, names);
-  const number = (name: 'pages' | 'leads' | 'registrations' | 'before' | 'reaction') =>
-    readNumber(name, values[name], 1_000);
-  const rates = {
-    page: number('pages'),
-    lead: number('leads'),
-    registration: number('registrations'),
-  };
-  const waits = { before: number('before') * 1_000, reaction: number('reaction') * 1_000 };
-  return { chosen, options: { ...waits, rates, bySecond: values.seconds } };
+  const { only, seconds: bySecond, ...given } = values;
+  const { pages, leads, registrations, before, reaction } = readNumbers(given, 1_000);
+  const rates = { page: pages, lead: leads, registration: registrations };
+  /** Milliseconds before something happens, and from then until the operator acts. */
+  const waits = { before: before * 1_000, reaction: reaction * 1_000 };
+  return { chosen: readNames('only', only, names), options: { ...waits, rates, bySecond } };
 }
+
+/** How an exercise is run. */
+type Options = ReturnType<typeof readOptions>['options'];
 
 /** The lines of what visitors saw from then on, with times after what happened. */
 function seenLines(sightings: readonly Sighting[], begun: number): string[] {
@@ -92,63 +91,48 @@ function hitLine(sightings: readonly Sighting[], begun: number): string {
   return `  from Varnish ${between(-10_000, 0)} of the pages in the ten seconds before, ${between(0, 10_000)} in the ten after, ${between(10_000, 30_000)} in the twenty after these`;
 }
 
-/** How an exercise is run. */
-interface Options {
-  readonly rates: Rates;
-  /** Milliseconds before something happens, and from then until the operator acts. */
-  readonly before: number;
-  readonly reaction: number;
-  readonly bySecond: boolean;
-}
-
 /** Runs one exercise. @returns whether nothing was lost or doubled */
 async function exercise(
   name: TrialName,
   { rates, before, reaction, bySecond }: Options,
 ): Promise<boolean> {
-  const fleet = await startFleet();
-  let visitors: Visitors | undefined;
-  try {
-    visitors = startVisitors(fleet.port, fleet.pages, rates);
-    const { accepted, sightings } = visitors;
-    await pause(before);
-    await mustBecome('A form is accepted', () => accepted.length > 0, 60);
-    const begun = Date.now();
-    const steps: string[] = [];
-    const now = () => inSeconds(Date.now() - begun).padStart(8);
-    const outcome = await trials[name](fleet, {
-      reaction,
-      happens: (what) => void steps.push(`${now()}  ${what}`),
-      async operator(command, run) {
-        const at = Date.now();
-        const prefix = now();
-        await run();
-        steps.push(`${prefix}  ${command} (${inSeconds(Date.now() - at)})`);
-      },
-    });
-    await visitors.stop();
-    const { givenUp } = outcome;
-    const stored = await fleet.stored(outcome.primary);
-    const found = balance({ accepted, stored, ...(givenUp && { givenUp }) });
-    const faults = found.lost.length + found.doubled.length + found.kept.length;
-    const dropped = givenUp
-      ? `, ${found.givenUp} of them after the moment and given up (${found.kept.length} still there), ${found.either} under way at the moment`
-      : '';
-    const lines = [
-      titles[name],
-      ...steps.map((step) => `  ${step}`),
-      ...seenLines(sightings, begun),
-      hitLine(sightings, begun),
-      `  ${found.accepted} forms confirmed${dropped}: ${found.lost.length} lost, ${found.doubled.length} doubled; ${stored.length} stored`,
-      ...(bySecond ? secondLines(sightings, begun) : []),
-    ];
-    console.log(`${lines.join('\n')}\n`);
-    return faults === 0;
-  } finally {
-    // After an error they would come for ever, and the command would not end.
-    visitors?.giveUp();
-    await fleet.stop();
-  }
+  await using fleet = await startFleet();
+  // After an error they would come for ever, and the command would not end.
+  using visitors = startVisitors(fleet.port, fleet.pages, rates);
+  const { accepted, sightings } = visitors;
+  await pause(before);
+  await mustBecome('A form is accepted', () => accepted.length > 0, 60);
+  const begun = Date.now();
+  const steps: string[] = [];
+  const now = () => inSeconds(Date.now() - begun).padStart(8);
+  const outcome = await trials[name](fleet, {
+    reaction,
+    happens: (what) => void steps.push(`${now()}  ${what}`),
+    async operator(command, run) {
+      const at = Date.now();
+      const prefix = now();
+      await run();
+      steps.push(`${prefix}  ${command} (${inSeconds(Date.now() - at)})`);
+    },
+  });
+  await visitors.stop();
+  const { givenUp } = outcome;
+  const stored = await fleet.stored(outcome.primary);
+  const found = balance({ accepted, stored, ...(givenUp && { givenUp }) });
+  const faults = found.lost.length + found.doubled.length + found.kept.length;
+  const dropped = givenUp
+    ? `, ${found.givenUp} of them after the moment and given up (${found.kept.length} still there), ${found.either} under way at the moment`
+    : '';
+  const lines = [
+    titles[name],
+    ...steps.map((step) => `  ${step}`),
+    ...seenLines(sightings, begun),
+    hitLine(sightings, begun),
+    `  ${found.accepted} forms confirmed${dropped}: ${found.lost.length} lost, ${found.doubled.length} doubled; ${stored.length} stored`,
+    ...(bySecond ? secondLines(sightings, begun) : []),
+  ];
+  console.log(`${lines.join('\n')}\n`);
+  return faults === 0;
 }
 
 async function run(): Promise<number> {

@@ -163,8 +163,8 @@ function flagsText(flags: Explained['flags']): string {
 
 const itemText = ({ type, codename, name }: ExplainedItem) => `${type} ${codename} “${name}”`;
 
-/** Who decided is not always on record, which is said, too. */
-function reasonText({ reason, source, date, decidedBy }: Omit<ItemReason, 'rule'>): string {
+/** Why a rule holds. Who decided is not always on record, which is said, too (COUNTRY-27). */
+export function reasonText({ reason, source, date, decidedBy }: Omit<ItemReason, 'rule'>): string {
   if (source === undefined) return reason;
   return `${reason} [${source}, decided ${date} by ${decidedBy ?? 'a person not named'}]`;
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type FaultRow,
@@ -10,6 +7,8 @@ import {
 } from '../tests/faults/faultTable.ts';
 import { startServices } from '../tests/faults/services.ts';
 import { runTrials, subjects } from '../tests/faults/trials.ts';
+import { project as root } from '../tests/running/site.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
@@ -27,8 +26,6 @@ Usage: npm run --silent faults -- [options]
 Exit status: 0 when every fault was survived, 1 when one was not or could not be tried, 2 for wrong
 usage.`;
 
-const root = resolve(import.meta.dirname, '..');
-
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -39,20 +36,15 @@ async function run(): Promise<number> {
   const chosen = readNames('only', values.only, subjects);
   const seconds = readNumber('seconds', values.seconds, 600);
   await ensureBuild();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-faults-'));
-  const services = await startServices(folder);
+  await using folder = await temporaryFolder('faults');
+  await using services = await startServices(folder.path);
   const rows: (FaultRow | UntriedRow)[] = [];
   const note = (row: FaultRow | UntriedRow) => {
     rows.push(row);
     const verdict = 'untried' in row ? 'not tried' : isSurvived(row) ? 'held' : 'broken';
     process.stderr.write(`${verdict.padEnd(9)}  ${row.subject} ${row.fault}\n`);
   };
-  try {
-    await runTrials({ root, folder, services, chosen, seconds, note });
-  } finally {
-    await services.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  await runTrials({ root, folder: folder.path, services, chosen, seconds, note });
   process.stdout.write(`${faultTable(rows)}\n`);
   return rows.every(isSurvived) ? 0 : 1;
 }

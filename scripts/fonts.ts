@@ -31,8 +31,6 @@ docs/brand.md says more. Check that the license of the font allows it.
 Without both, it makes the typeface that the software has, in src/ui/fonts, from the package
 @fontsource-variable/instrument-sans. Run that again when scripts/fonts/characters.ts or the package change.`;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
 const packageFile = (specifier: string): string | undefined => {
   try {
     const file = fileURLToPath(import.meta.resolve(specifier));
@@ -81,12 +79,12 @@ async function makeOwn(name: string, sources: readonly string[], directory: stri
   mkdirSync(folder, { recursive: true });
   for (const [file, bytes] of Object.entries(files)) {
     writeFileSync(join(folder, file), bytes);
-    say(`${join(folder, file)}, ${bytes.length} bytes`);
+    console.log(`${join(folder, file)}, ${bytes.length} bytes`);
   }
   const license = resolve(dirname(sources[0] ?? ''), '../LICENSE');
   if (existsSync(license)) copyFileSync(license, join(folder, 'LICENSE'));
   if (missing.length > 0) {
-    say(
+    console.log(
       `It has no ${missing.join(' ')}: a system font shows them. Add a file with --file, or take another.`,
     );
   }
@@ -108,7 +106,7 @@ async function makeBuiltIn(): Promise<void> {
   };
   for (const [name, file] of Object.entries(files)) {
     writeFileSync(resolve(folder, name), file);
-    say(`src/ui/fonts/${name}, ${file.length} bytes`);
+    console.log(`src/ui/fonts/${name}, ${file.length} bytes`);
   }
   copyFileSync(resolve(dirname(source), '../LICENSE'), resolve(folder, 'LICENSE'));
 }

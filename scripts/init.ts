@@ -31,27 +31,22 @@ Usage: npm run init -- DIR [options]
 Without --yes it asks for what is not given. It never overwrites a file. What it writes is complete and
 true of any company; comments in the files say what only you can add.`;
 
-const options = [...questions.map(({ option }) => option), 'env'] as const;
-
 /** @throws Error with a message for users */
 function readOptions() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...Object.fromEntries(options.map((it) => [it, { type: 'string' as const }])),
+      ...Object.fromEntries(questions.map(({ option }) => [option, { type: 'string' as const }])),
       yes: { type: 'boolean', default: false },
+      env: { type: 'string', default: '.env' },
     },
   });
   const [directory, ...more] = positionals;
   if (!directory || more.length > 0)
     throw new Error('Name one folder for the content, such as npm run init -- content');
-  const given = values as Readonly<Record<string, string | boolean | undefined>>;
-  const texts = new Map<string, string>();
-  for (const { option } of questions) {
-    const text = given[option];
-    if (typeof text === 'string') texts.set(option, text);
-  }
-  return { directory, texts, asks: !values.yes, env: String(given.env ?? '.env') };
+  const { yes, env, ...given } = values;
+  const texts = new Map(Object.entries(given as Record<string, string>));
+  return { directory, texts, asks: !yes, env };
 }
 
 /** @throws Error when something is in the folder: nothing is overwritten */

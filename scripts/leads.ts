@@ -1,8 +1,6 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
 import { type LeadFilter, leadStatuses } from '../src/leads/leadStore.ts';
-import type { Records } from '../src/server/ports/chooseRecords.ts';
-import type { Settings } from '../src/server/start/settings.ts';
 import { readAction, readOneOf } from './command.ts';
 import { csvOf, leadEntry, leadLine } from './leadsText.ts';
 import {
@@ -11,6 +9,7 @@ import {
   each,
   firstOf,
   jsonArray,
+  type RecordsCommand,
   readOutput,
   recordOf,
   recordsCommand,
@@ -78,7 +77,7 @@ export function leadsOptions(args: readonly string[]) {
 }
 
 type Options = ReturnType<typeof leadsOptions>;
-type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
+type Run = RecordsCommand<Options>['run'];
 
 const list: Run = ({ leads }, { filter, limit, isJson }) =>
   tellAll(isJson, firstOf(leads.list(filter), limit), leadLine, leadEntry);

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { runCommand } from './command.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
-
-const root = resolve(import.meta.dirname, '..');
+import { exists, root } from './texts/files.ts';
 
 /** The modules that must not fail, and the tests that must notice each change besides those beside them. */
 const areas: Readonly<Record<string, readonly string[]>> = {
@@ -53,8 +52,6 @@ Each TEST counts besides those beside the module. Exits with 1 when a change sur
 
 /** What is tested now; undefined for the modules as they are. */
 let current: Mutant | undefined;
-
-const exists = (path: string) => existsSync(resolve(root, path));
 
 /** Modules with their tests: those that are named, and those beside them. */
 function areaOf(name: string, paths: readonly string[]) {

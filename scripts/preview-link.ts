@@ -6,7 +6,7 @@ import { placeOf } from '../src/locale/addresses.ts';
 import { createPreviewKeys } from '../src/preview/previewKeys.server.ts';
 import { readPreview } from '../src/preview/readPreview.server.ts';
 import { type Environment, originOf, readSettings } from '../src/server/start/settings.ts';
-import { runCommand } from './command.ts';
+import { readNumber, runCommand } from './command.ts';
 
 const help = `Prints a link that shows one page as it will be, for somebody without the preview key.
 
@@ -27,19 +27,11 @@ The command reads the settings from the environment, as the server does, PREVIEW
 Whoever has the link sees this page, drafts included, until the link ends. It ends before if
 PREVIEW_KEY is replaced.`;
 
-const mostHours = 720;
 const perHour = 3_600_000;
 
 function valueOf(text: string): boolean | string | null {
   if (text === 'null') return null;
   return text === 'true' || text === 'false' ? text === 'true' : text;
-}
-
-/** @throws Error with a message for users */
-function hoursOf(text: string): number {
-  const hours = Number(text);
-  if (hours > 0 && hours <= mostHours) return hours;
-  throw new Error(`--hours must be a number up to ${mostHours}, not "${text}"`);
 }
 
 /** The options of the preview as they stand in its address. @throws Error with a message for users */
@@ -54,22 +46,12 @@ function parameterOf(wish: object): string {
 
 /**
  * Makes a signed link (BANNER-8).
- * @param options `args`: the command line after the script's name; `env`: the settings; `now`: the
- * time, by default the clock's
  * @returns the address
  * @throws Error with a message for users when the command line or a setting is invalid
  */
-export function previewLink({
-  args,
-  env,
-  now = Date.now(),
-}: {
-  readonly args: readonly string[];
-  readonly env: Environment;
-  readonly now?: number;
-}): string {
+export function previewLink(args: string[], env: Environment, now = Date.now()): string {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args,
     allowPositionals: true,
     options: {
       date: { type: 'string' },
@@ -102,14 +84,14 @@ export function previewLink({
     confirmed,
     drafts,
     audience,
-    ...(flags ? { flags: Object.fromEntries(flags) } : {}),
+    flags: flags && Object.fromEntries(flags),
   });
   const keys = createPreviewKeys(settings.PREVIEW_KEY, settings.APPLICATION);
-  const until = now + hoursOf(hours) * perHour;
+  const until = now + readNumber('hours', hours, 720) * perHour;
   const link = keys.sign({ path, parameter }, 'page', until);
   return `${originOf(settings)}${path}?preview=${parameter}&previewLink=${link}`;
 }
 
 if (import.meta.main) {
-  await runCommand({ help, run: async (args) => previewLink({ args, env: process.env }) });
+  await runCommand({ help, run: async (args) => previewLink(args, process.env) });
 }

@@ -77,6 +77,12 @@ export function recordOf(argument: string): { readonly id: string } | { readonly
   return idEnd === undefined ? { id: argument } : { idEnd };
 }
 
+/** @throws Error with a message for users if there is neither a database server nor the file of one */
+export function requireDatabase({ DATABASE_URL }: Settings, file: string): void {
+  if (DATABASE_URL || existsSync(file)) return;
+  throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
+}
+
 /** The time limit for a busy database in milliseconds, longer than for a request of a visitor. */
 const timeLimit = 30_000;
 
@@ -91,10 +97,7 @@ export const recordsCommand = <Options>({
   async run(args) {
     const options = optionsOf(args);
     const settings = readSettings(process.env);
-    const file = databaseFile(settings.DATA_DIR);
-    if (!settings.DATABASE_URL && !existsSync(file)) {
-      throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
-    }
+    requireDatabase(settings, databaseFile(settings.DATA_DIR));
     const records = await chooseRecords(settings, { timeLimit });
     try {
       const run = () => runOn(records, options, settings);
@@ -109,7 +112,7 @@ export const recordsCommand = <Options>({
 
 /** Runs a command on records in this process, which is its own. */
 export async function runRecordsCommand(command: Command): Promise<void> {
-  // Only the user may read what is exported.
+  // Only the user may read what is exported or printed to a file.
   process.umask(0o077);
   await runCommand(command);
 }

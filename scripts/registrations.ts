@@ -5,7 +5,6 @@ import { mailStatuses } from '../src/mail/mailStore.ts';
 import { type Registration, registrationStatuses } from '../src/registrations/registration.ts';
 import type { RegistrationFilter } from '../src/registrations/registrationStore.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
-import type { Settings } from '../src/server/start/settings.ts';
 import { readAction, readOneOf } from './command.ts';
 import {
   clearLog,
@@ -13,6 +12,7 @@ import {
   each,
   firstOf,
   jsonArray,
+  type RecordsCommand,
   readOutput,
   recordOf,
   recordsCommand,
@@ -110,7 +110,7 @@ export function registrationsOptions(args: readonly string[]) {
 }
 
 type Options = ReturnType<typeof registrationsOptions>;
-type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
+type Run = RecordsCommand<Options>['run'];
 
 /** The one registration that is meant. @throws Error when there is none */
 async function one({ registrations }: Records, filter: RegistrationFilter): Promise<Registration> {

@@ -1,13 +1,12 @@
 import '../src/server/start/nameOwnSegments.ts';
 import type { Period } from '../src/desk/retention/retentionService.ts';
 import type { RetentionProof } from '../src/records/retentionLog.ts';
-import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { deletedRecords, holds, proveRetention } from '../src/server/retention/checkRetention.ts';
 import { periodsOf } from '../src/server/retention/periods.ts';
-import type { Settings } from '../src/server/start/settings.ts';
 import { readAction, readDay } from './command.ts';
 import {
   commonOptions,
+  type RecordsCommand,
   readOutput,
   recordsCommand,
   runRecordsCommand,
@@ -45,7 +44,7 @@ export function retentionOptions(args: readonly string[]) {
 }
 
 type Options = ReturnType<typeof retentionOptions>;
-type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
+type Run = RecordsCommand<Options>['run'];
 
 function periodLine({ kind, what, from, days, setting, basis }: Period): string {
   const period = days === undefined ? 'without limit' : `${days} days`;

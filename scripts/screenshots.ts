@@ -5,11 +5,9 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { placeOf } from '../src/locale/addresses.ts';
 import { pagesIn } from '../tests/running/ask.ts';
-import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
-import { startSite } from '../tests/running/site.ts';
+import { launchOptions } from '../tests/running/chromium.ts';
+import { project as root, startSite } from '../tests/running/site.ts';
 import { runCommand } from './command.ts';
-
-const root = resolve(import.meta.dirname, '..');
 
 const help = `Takes pictures of every kind of page, in both brands, at four widths.
 
@@ -158,28 +156,23 @@ await runCommand({
         docs: { type: 'boolean', default: false },
       },
     });
-    const [main, vet] = await Promise.all([serve('main'), serve('vet-systems')]);
+    await using main = await serve('main');
+    await using vet = await serve('vet-systems');
     const sites: Sites = { main, 'vet-systems': vet };
-    const executablePath = ensureChromium();
-    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-    try {
-      const page = await browser.newPage();
-      if (values.docs) {
-        await takeDocs(page, sites);
-        return undefined;
-      }
-      const folder = resolve(root, values.out);
-      mkdirSync(folder, { recursive: true });
-      await page.emulateMedia({ colorScheme: values.dark ? 'dark' : 'light' });
-      const kinds = [await kindsOf('main', main), await kindsOf('vet-systems', vet), forDocs];
-      for (const width of values.widths.split(',').map(Number)) {
-        for (const { name, path, brand = 'main' } of kinds.flat())
-          await take(page, sites[brand].url + path, join(folder, `${name}-${width}.webp`), width);
-      }
+    await using browser = await chromium.launch(launchOptions());
+    const page = await browser.newPage();
+    if (values.docs) {
+      await takeDocs(page, sites);
       return undefined;
-    } finally {
-      await browser.close();
-      await Promise.all([main.kill(), vet.kill()]);
     }
+    const folder = resolve(root, values.out);
+    mkdirSync(folder, { recursive: true });
+    await page.emulateMedia({ colorScheme: values.dark ? 'dark' : 'light' });
+    const kinds = [await kindsOf('main', main), await kindsOf('vet-systems', vet), forDocs];
+    for (const width of values.widths.split(',').map(Number)) {
+      for (const { name, path, brand = 'main' } of kinds.flat())
+        await take(page, sites[brand].url + path, join(folder, `${name}-${width}.webp`), width);
+    }
+    return undefined;
   },
 });

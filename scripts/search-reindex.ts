@@ -1,6 +1,6 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
-import type { pushToAlgolia } from '../src/backends/search/algolia/pushToAlgolia.ts';
+import { pushToAlgolia } from '../src/backends/search/algolia/pushToAlgolia.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createSynonyms } from '../src/search/wordLists.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
@@ -35,14 +35,14 @@ async function run(): Promise<string> {
   const access = algoliaAccessOf(settings);
   const backend = openSearchIndex(settings);
   const begun = performance.now();
-  const collections = brand.collections;
-  const { domainTag } = brand.search;
+  const { collections, search } = brand;
   const view = source.current.now();
   const synonyms = await createSynonyms(collections).derive(view);
-  const batches = () => progress(readRecords(view, { collections, domainTag, synonyms }));
+  const batches = () =>
+    progress(readRecords(view, { collections, domainTag: search.domainTag, synonyms }));
   try {
     const changes = await backend.refresh(batches(), { isWhole: values.all });
-    const pushed = access && (await push(access, brand.search.index, batches()));
+    const pushed = access && (await pushToAlgolia(access, search.index, batches()));
     const seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
     const { records, written, removed } = changes;
     const toAlgolia = access ? `, ${pushed} sent to Algolia` : '';
@@ -52,12 +52,6 @@ async function run(): Promise<string> {
   } finally {
     await backend.close();
   }
-}
-
-/** The client is loaded only when needed. */
-async function push(...it: Parameters<typeof pushToAlgolia>): Promise<number> {
-  const { pushToAlgolia } = await import('../src/backends/search/algolia/pushToAlgolia.ts');
-  return pushToAlgolia(...it);
 }
 
 /** Shows at a terminal how much has been read. */

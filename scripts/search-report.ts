@@ -2,10 +2,8 @@ import '../src/server/start/nameOwnSegments.ts';
 import { locales } from '../src/locale/locales.ts';
 import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';
 import type { DaySpan } from '../src/search/statistics.ts';
-import type { Records } from '../src/server/ports/chooseRecords.ts';
-import type { Settings } from '../src/server/start/settings.ts';
 import { readAction, readDay, readFormat, readNumber, readOneOf } from './command.ts';
-import { recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
+import { type RecordsCommand, recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
 import { candidates, queryLine, queryOf } from './searchApproval.ts';
 
 const help = `Reports the searches of visitors: the most frequent queries, those without results, and those with
@@ -89,7 +87,7 @@ export function reportText({ searches, emptyRate, ...lists }: SearchReport, span
 }
 
 type Options = ReturnType<typeof reportOptions>;
-type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
+type Run = RecordsCommand<Options>['run'];
 
 const report: Run = async ({ statistics }, { span, language, limit, isJson }) => {
   const { queries } = await statistics.read(span);

@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { type AlertFault, alertFaults } from '../tests/alerts/faults.ts';
@@ -8,6 +7,7 @@ import { openMonitoredSite } from '../tests/alerts/monitoredSite.ts';
 import { checkRules, type PrometheusServer, startPrometheus } from '../tests/alerts/prometheus.ts';
 import { quickRules, quickWindows } from '../tests/alerts/quickRules.ts';
 import { markdownTable } from '../tests/running/table.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { mustBecome } from '../tests/running/until.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
@@ -129,10 +129,10 @@ async function run(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   console.log(checkRules(resolve(root, rulesFile)).trim());
   await ensureBuild();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-alerts-'));
-  const site = await openMonitoredSite(folder);
+  await using folder = await temporaryFolder('alerts');
+  await using site = await openMonitoredSite(folder.path);
   const jobs = { portico: [site.operations], postgres: [site.standby.exporter] };
-  const prometheus = await startPrometheus(quickRules(read(rulesFile)), jobs);
+  await using prometheus = await startPrometheus(quickRules(read(rulesFile)), jobs);
   const seen: Seen[] = [];
   const faults: string[] = [];
   try {
@@ -164,10 +164,6 @@ async function run(): Promise<number> {
   } catch (error) {
     // After it, the site is in an unknown state; what was seen before is worth reading.
     faults.push((error as Error).message);
-  } finally {
-    await prometheus.stop();
-    await site.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
   const head = ['Fault', 'Alert', 'Condition held after', 'Quick rule fired after', '`for`'];
   console.log(markdownTable([head, ...seen.map(cellsOf)]));

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -10,8 +9,9 @@ import { confirmed as confirmedCookie } from '../tests/confirmed.ts';
 import { type Answer, pagesIn } from '../tests/running/ask.ts';
 import { createRandom } from '../tests/running/random.ts';
 import type { StartedSite } from '../tests/running/site.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { type EdgeSite, isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
-import { readNumber, runCommand } from './command.ts';
+import { readNumbers, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Runs two processes of the site with the demo content behind Varnish, and checks what docs/cdn.md says.
@@ -239,40 +239,30 @@ async function run(): Promise<number> {
       visitors: { type: 'string', default: '2000' },
     },
   });
-  const [mostCountries, mostPages, visitors, mostFiles] = [
-    readNumber('countries', values.countries),
-    readNumber('pages', values.pages),
-    readNumber('visitors', values.visitors),
-    readNumber('files', values.files),
-  ];
+  const most = readNumbers(values);
   await ensureBuild();
-  const folder = await mkdtemp(join(tmpdir(), 'portico-cdn-'));
-  await cp(resolve('demo/content'), folder, { recursive: true });
-  const site = await openEdgeSite({
-    CONTENT_DIR: folder,
+  await using folder = await temporaryFolder('cdn');
+  await cp(resolve('demo/content'), folder.path, { recursive: true });
+  await using site = await openEdgeSite({
+    CONTENT_DIR: folder.path,
     PAGE_TTL_SECONDS: '86400',
     LOG_LEVEL: 'info',
   });
-  try {
-    const stored = [...spread(await allPages(site), mostPages), ...oldAddresses];
-    const pages = [...stored, ...others];
-    const files = spread(await allFiles(site, pages), mostFiles);
-    const countries = [...allCountries.map(({ id }) => id), 'XX', 'T1', 'US,FR', ''];
-    const faults: string[] = [];
-    for (const [what, paths] of Object.entries({ pages, feeds, files })) {
-      faults.push(...(await compareAll(site, countries.slice(0, mostCountries), what, paths)));
-    }
-    const share = await browse(site, stored, visitors);
-    if (share <= leastShare)
-      faults.push(`Varnish sends ${(100 * share).toFixed(1)} % of the pages itself`);
-    const longest = await changeOften(site, join(folder, 'default/webpage/page_privacy.yaml'));
-    if (longest > longestChange) faults.push(`a change takes ${longest} ms`);
-    for (const fault of faults.slice(0, 20)) console.log(`FAULT: ${fault}`);
-    return faults.length > 0 ? 1 : 0;
-  } finally {
-    await site.close();
-    await rm(folder, { recursive: true, maxRetries: 10 });
+  const stored = [...spread(await allPages(site), most.pages), ...oldAddresses];
+  const pages = [...stored, ...others];
+  const files = spread(await allFiles(site, pages), most.files);
+  const countries = [...allCountries.map(({ id }) => id), 'XX', 'T1', 'US,FR', ''];
+  const faults: string[] = [];
+  for (const [what, paths] of Object.entries({ pages, feeds, files })) {
+    faults.push(...(await compareAll(site, countries.slice(0, most.countries), what, paths)));
   }
+  const share = await browse(site, stored, most.visitors);
+  if (share <= leastShare)
+    faults.push(`Varnish sends ${(100 * share).toFixed(1)} % of the pages itself`);
+  const longest = await changeOften(site, join(folder.path, 'default/webpage/page_privacy.yaml'));
+  if (longest > longestChange) faults.push(`a change takes ${longest} ms`);
+  for (const fault of faults.slice(0, 20)) console.log(`FAULT: ${fault}`);
+  return faults.length > 0 ? 1 : 0;
 }
 
 await runCommand({ help, run });

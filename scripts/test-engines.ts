@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EngineName, engineNames, startEngine } from '../tests/engines/engines.ts';
 import { type Journey, journeys } from '../tests/engines/journeys.ts';
 import { type Outcome, outcomeTable, runJourney } from '../tests/engines/runJourneys.ts';
 import { type StartedSite, startSite } from '../tests/running/site.ts';
-import { runCommand } from './command.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
+import { readNames, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Runs the smoke set (tests/engines/journeys.ts) on the built site in the engines that the other tests
@@ -26,14 +24,11 @@ Exit status: 0 when all passed, 1 when one failed, 2 when an engine or the site 
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      engine: { type: 'string' },
+      engine: { type: 'string', default: engineNames.join() },
       only: { type: 'string', default: '' },
     },
   });
-  const { engine } = values;
-  const engines = engineNames.filter((name) => engine === undefined || name === engine);
-  if (engines.length === 0)
-    throw new Error(`--engine must be ${engineNames.join(' or ')}, not "${engine}"`);
+  const engines = readNames('engine', values.engine, engineNames);
   const parts = values.only.split(',').filter(Boolean);
   const chosen = journeys.filter(
     ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
@@ -48,15 +43,11 @@ async function runEngine(
   chosen: readonly Journey[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const engine = await startEngine(name);
-  try {
-    for (const journey of chosen) {
-      const result = await runJourney(engine, site, journey);
-      process.stderr.write(`${engine.name}, ${journey.name}: ${result.fault ?? 'passed'}\n`);
-      outcomes.push(result);
-    }
-  } finally {
-    await engine.close();
+  await using engine = await startEngine(name);
+  for (const journey of chosen) {
+    const result = await runJourney(engine, site, journey);
+    process.stderr.write(`${engine.name}, ${journey.name}: ${result.fault ?? 'passed'}\n`);
+    outcomes.push(result);
   }
   return outcomes;
 }
@@ -64,21 +55,16 @@ async function runEngine(
 async function run(): Promise<number> {
   const { engines, chosen } = readOptions();
   await ensureBuild();
-  const data = mkdtempSync(join(tmpdir(), 'portico-engines-'));
-  const site = await startSite({
-    DATA_DIR: data,
+  await using data = await temporaryFolder('engines');
+  await using site = await startSite({
+    DATA_DIR: data.path,
     RATE_LIMIT: 'off',
     NODE_OPTIONS: '--import ./tests/fakes/demoDay.ts',
   });
-  try {
-    const outcomes: Outcome[] = [];
-    for (const name of engines) outcomes.push(...(await runEngine(name, site, chosen)));
-    console.log(outcomeTable(outcomes));
-    return outcomes.some(({ fault }) => fault) ? 1 : 0;
-  } finally {
-    await site.kill();
-    rmSync(data, { recursive: true, force: true, maxRetries: 10 });
-  }
+  const outcomes: Outcome[] = [];
+  for (const name of engines) outcomes.push(...(await runEngine(name, site, chosen)));
+  console.log(outcomeTable(outcomes));
+  return outcomes.some(({ fault }) => fault) ? 1 : 0;
 }
 
 await runCommand({ help, name: 'test:engines', failed: 2, run });

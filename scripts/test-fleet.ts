@@ -59,10 +59,10 @@ async function run(): Promise<number> {
   if (unknown.length > 0) throw new Error(`Journey ${unknown.join(', ')} not found; see --help`);
   await ensureBuild();
   ensureChromium();
-  const postgres = await startPostgres();
-  const redis = await startRedis();
+  await using postgres = await startPostgres();
+  await using redis = await startRedis();
   const records = { DATABASE_URL: postgres.url, CAPTCHA_KEY: 'shared '.repeat(8) };
-  const site = await openEdgeSite({
+  await using site = await openEdgeSite({
     ...records,
     REDIS_URL: redis.url,
     FLAGS_FILE: 'tests/browser/flags.json',
@@ -71,33 +71,27 @@ async function run(): Promise<number> {
     LOG_LEVEL: 'info',
     NODE_OPTIONS: '--import ./tests/fakes/demoDay.ts',
   });
-  try {
-    const chosen = positionals.length > 0 ? positionals : journeys;
-    const files = chosen.map((it) => `/${it}.spec.ts`);
-    // The other brand has no fleet here.
-    const selection = ['--project=main', '--grep-invert=Vet Systems', ...files];
-    // The fleet and its databases need the processors, too.
-    const workers = `--workers=${availableParallelism()}`;
-    const tests = spawn(
-      process.execPath,
-      [resolve(root, 'node_modules/.bin/playwright'), 'test', workers, ...selection],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, ...records, TEST_SITE: site.url } },
-    );
-    // At SIGINT, unlike SIGTERM, Playwright closes its browsers.
-    endWithThisProcess(tests, 'SIGINT');
-    const [status] = (await once(tests, 'exit')) as [number | null];
-    const errors = site.processes.flatMap(({ log }) => log.filter(({ level }) => level === 50));
-    const kinds = Map.groupBy(
-      errors,
-      ({ msg, err }) => `${msg} ${JSON.stringify(err ?? {}).slice(0, 400)}`,
-    );
-    for (const [kind, { length }] of kinds) console.log(`${length} errors in the logs: ${kind}`);
-    return status ?? 1;
-  } finally {
-    await site.close();
-    await redis.stop();
-    await postgres.stop();
-  }
+  const chosen = positionals.length > 0 ? positionals : journeys;
+  const files = chosen.map((it) => `/${it}.spec.ts`);
+  // The other brand has no fleet here.
+  const selection = ['--project=main', '--grep-invert=Vet Systems', ...files];
+  // The fleet and its databases need the processors, too.
+  const workers = `--workers=${availableParallelism()}`;
+  const tests = spawn(
+    process.execPath,
+    [resolve(root, 'node_modules/.bin/playwright'), 'test', workers, ...selection],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...records, TEST_SITE: site.url } },
+  );
+  // At SIGINT, unlike SIGTERM, Playwright closes its browsers.
+  endWithThisProcess(tests, 'SIGINT');
+  const [status] = (await once(tests, 'exit')) as [number | null];
+  const errors = site.processes.flatMap(({ log }) => log.filter(({ level }) => level === 50));
+  const kinds = Map.groupBy(
+    errors,
+    ({ msg, err }) => `${msg} ${JSON.stringify(err ?? {}).slice(0, 400)}`,
+  );
+  for (const [kind, { length }] of kinds) console.log(`${length} errors in the logs: ${kind}`);
+  return status ?? 1;
 }
 
 await runCommand({ help, run });

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runKills } from '../tests/kill/killRun.ts';
 import { startPostgres } from '../tests/running/postgres.ts';
-import { textTable } from '../tests/running/table.ts';
-import { readNames, readNumber, runCommand } from './command.ts';
+import { readNumbers, readOneOf, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Kills the site repeatedly while clients submit forms and the receiver of leads answers 500, hangs and
@@ -26,32 +25,21 @@ async function run(): Promise<number> {
       database: { type: 'string', default: 'embedded' },
     },
   });
-  const [database] = readNames('database', values.database, ['embedded', 'postgres']);
-  const [clients, kills] = [
-    readNumber('clients', values.clients),
-    readNumber('kills', values.kills),
-  ];
+  const { database: named, ...given } = values;
+  const database = readOneOf('database', named, ['embedded', 'postgres']);
+  const { clients, kills } = readNumbers(given);
   await ensureBuild();
-  const server = database === 'postgres' ? await startPostgres(true) : undefined;
-  try {
-    const { faults, ...counts } = await runKills({
-      clients,
-      kills,
-      ...(server ? { databaseUrl: server.url } : {}),
-      progress: (step) => process.stderr.write(`${step}\n`),
-    });
-    console.log(`${kills} kills, ${clients} clients, ${database} database`);
-    console.log(
-      textTable(
-        Object.entries(counts).map(([name, n]) => [name, String(n)]),
-        [1],
-      ),
-    );
-    console.log(faults.length > 0 ? faults.join('\n') : 'no lead was lost or duplicated');
-    return faults.length > 0 ? 1 : 0;
-  } finally {
-    await server?.stop();
-  }
+  await using server = database === 'postgres' ? await startPostgres(true) : undefined;
+  const { faults, ...counts } = await runKills({
+    clients,
+    kills,
+    databaseUrl: server?.url,
+    progress: (step) => process.stderr.write(`${step}\n`),
+  });
+  console.log(`${kills} kills, ${clients} clients, ${database} database`);
+  console.table(counts);
+  console.log(faults.length > 0 ? faults.join('\n') : 'no lead was lost or duplicated');
+  return faults.length > 0 ? 1 : 0;
 }
 
 await runCommand({ help, name: 'test:kill', run });

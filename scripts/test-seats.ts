@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runSeats } from '../tests/kill/seatRun.ts';
 import { startPostgres } from '../tests/running/postgres.ts';
-import { textTable } from '../tests/running/table.ts';
-import { readNames, readNumber, runCommand } from './command.ts';
+import { readNumbers, readOneOf, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Lets clients register for the seats of one event at once while processes of the site are killed; then
@@ -29,36 +28,17 @@ async function run(): Promise<number> {
       database: { type: 'string', default: 'embedded' },
     },
   });
-  const [clients, seats, kills, processes] = [
-    readNumber('clients', values.clients),
-    readNumber('seats', values.seats),
-    readNumber('kills', values.kills),
-    readNumber('processes', values.processes),
-  ];
-  const [database] = readNames('database', values.database, ['embedded', 'postgres']);
+  const { database: named, ...given } = values;
+  const database = readOneOf('database', named, ['embedded', 'postgres']);
+  const numbers = readNumbers(given);
   await ensureBuild();
-  const server = database === 'postgres' ? await startPostgres(true) : undefined;
-  try {
-    const databaseUrl = server ? { databaseUrl: server.url } : {};
-    const { faults, ...counts } = await runSeats({
-      clients,
-      seats,
-      kills,
-      processes,
-      ...databaseUrl,
-    });
-    console.log(`${clients} clients, ${seats} seats, ${kills} kills, ${database} database`);
-    console.log(
-      textTable(
-        Object.entries(counts).map(([name, n]) => [name, String(n)]),
-        [1],
-      ),
-    );
-    console.log(faults.length > 0 ? faults.join('\n') : 'each seat was given once');
-    return faults.length > 0 ? 1 : 0;
-  } finally {
-    await server?.stop();
-  }
+  await using server = database === 'postgres' ? await startPostgres(true) : undefined;
+  const { faults, ...counts } = await runSeats({ ...numbers, databaseUrl: server?.url });
+  const { clients, seats, kills } = numbers;
+  console.log(`${clients} clients, ${seats} seats, ${kills} kills, ${database} database`);
+  console.table(counts);
+  console.log(faults.length > 0 ? faults.join('\n') : 'each seat was given once');
+  return faults.length > 0 ? 1 : 0;
 }
 
 await runCommand({ help, name: 'test:seats', run });

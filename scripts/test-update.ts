@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runUpdates } from '../tests/update/updateRun.ts';
-import { readNames, readNumber, runCommand } from './command.ts';
+import { readNames, readNumbers, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Updates two machines one after the other, forth and back, while visitors come through Varnish or nginx
@@ -29,19 +29,15 @@ async function run(): Promise<number> {
       visitors: { type: 'string', default: '6' },
     },
   });
-  const chosen = readNames('balancer', values.balancer, balancers);
-  const requests = readNumber('requests', values.requests);
-  const visitors = readNumber('visitors', values.visitors);
+  const { balancer: named, ...given } = values;
+  const chosen = readNames('balancer', named, balancers);
+  const numbers = readNumbers(given);
   await ensureBuild();
   let failed = 0;
   for (const balancer of chosen) {
     const progress = (step: string) => process.stderr.write(`${balancer}: ${step}\n`);
-    const { visits, replaced, seconds, faults } = await runUpdates({
-      balancer,
-      requests,
-      visitors,
-      progress,
-    });
+    const updates = await runUpdates({ balancer, ...numbers, progress });
+    const { visits, replaced, seconds, faults } = updates;
     const { page, asset, lead } = visits.counts;
     console.log(
       `${balancer}: ${page} pages, ${asset} scripts and style sheets, ${lead} forms in ${seconds} s; ` +

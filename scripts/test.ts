@@ -11,12 +11,11 @@ import { endWithThisProcess } from '../tests/running/endProcess.ts';
 import { ensureHaproxy } from '../tests/running/haproxy.ts';
 import { ensurePgBouncer } from '../tests/running/pgbouncer.ts';
 import { ensureVarnish } from '../tests/running/varnish.ts';
-import { endWhenInterrupted } from './command.ts';
+import { runCommand } from './command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'portico-test-'));
 process.once('exit', () => rmSync(results, { recursive: true, force: true }));
-endWhenInterrupted();
 
 /** One stage of the test run: a command of the project's own tools, or of Node. */
 interface Stage {
@@ -146,44 +145,37 @@ async function run(stage: Stage): Promise<{ seconds: number; isGood: boolean }> 
   return { seconds: (performance.now() - begun) / 1000, isGood: status === 0 };
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    all: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) {
-  process.stdout.write(`${help}\n`);
-  process.exit(0);
+async function runStages(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false } },
+  });
+  const every = [...daily, ...nightly];
+  const unknown = positionals.filter((name) => !every.some((it) => it.name === name));
+  if (unknown.length > 0) throw new Error(`Stage ${unknown.join(', ')} not found; see --help`);
+  const isNamed = ({ name }: Stage) => positionals.includes(name);
+  const chosen = positionals.length > 0 ? every.filter(isNamed) : values.all ? every : daily;
+  const times: string[] = [];
+  const remarks: string[] = [];
+  let passed = 0;
+  let failed = 0;
+  for (const stage of chosen) {
+    const given = Object.entries(stage.env ?? {}).map(([name, value]) => ` ${name}=${value}`);
+    process.stdout.write(`\n── ${stage.name}${given.join('')}\n`);
+    const { seconds, isGood } = await run(stage);
+    times.push(
+      `${stage.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${isGood ? 'passed' : 'FAILED'}`,
+    );
+    const report = reportOf(stage, isGood);
+    passed += report.passed;
+    failed += report.failed;
+    remarks.push(...report.remarks);
+  }
+  // Whoever sees only the end of a log learns here what to look at.
+  for (const remark of remarks) process.stdout.write(`\n${stripVTControlCharacters(remark)}\n`);
+  process.stdout.write(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
 }
 
-const every = [...daily, ...nightly];
-const unknown = positionals.filter((name) => !every.some((it) => it.name === name));
-if (unknown.length > 0) {
-  process.stderr.write(`Stage ${unknown.join(', ')} not found; see --help\n`);
-  process.exit(2);
-}
-const isNamed = ({ name }: Stage) => positionals.includes(name);
-const chosen = positionals.length > 0 ? every.filter(isNamed) : values.all ? every : daily;
-
-const times: string[] = [];
-const remarks: string[] = [];
-let passed = 0;
-let failed = 0;
-for (const stage of chosen) {
-  const given = Object.entries(stage.env ?? {}).map(([name, value]) => ` ${name}=${value}`);
-  process.stdout.write(`\n── ${stage.name}${given.join('')}\n`);
-  const { seconds, isGood } = await run(stage);
-  times.push(
-    `${stage.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${isGood ? 'passed' : 'FAILED'}`,
-  );
-  const report = reportOf(stage, isGood);
-  passed += report.passed;
-  failed += report.failed;
-  remarks.push(...report.remarks);
-}
-// Whoever sees only the end of a log learns here what to look at.
-for (const remark of remarks) process.stdout.write(`\n${stripVTControlCharacters(remark)}\n`);
-process.stdout.write(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+await runCommand({ help, failed: 2, run: runStages });

@@ -13,8 +13,7 @@ export async function openFilledDesk() {
   const desk = stack.use(await openDesk(history.env, { id: 'bench', name: 'Bench', roles }));
   const all = stack.move();
   return {
-    begin: history.begin,
-    end: history.time(),
+    momentAfter: history.momentAfter,
     /**
      * Asks for a page.
      * @returns its status, and as figures what it took: the time of the processor does not depend on

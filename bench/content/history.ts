@@ -1,14 +1,10 @@
 import { resolve } from 'node:path';
 import { createFolderSource } from '../../src/backends/content/embedded/folderSource.ts';
 import { createEditionStore } from '../../src/backends/content/store/createEditionStore.ts';
-import {
-  type EditionDatabase,
-  openEditions,
-} from '../../src/backends/content/store/openEditions.ts';
+import { openEditions } from '../../src/backends/content/store/openEditions.ts';
 import { withRules } from '../../src/backends/content/withRules.ts';
 import type { AuthoredItem, Variant } from '../../src/content/edition/authored.ts';
 import type { Parts } from '../../src/content/edition/edition.server.ts';
-import type { EditionStore } from '../../src/content/edition/editionStore.server.ts';
 import type { Locale } from '../../src/locale/locales.ts';
 import { startPostgres } from '../../tests/running/postgres.ts';
 import { temporaryFolder } from '../../tests/running/temporaryFolder.ts';
@@ -60,32 +56,17 @@ PostgreSQL server, in place of SQLite.`;
 const itemCount = Number(process.env.ITEMS ?? 450);
 export const versionCount = Number(process.env.VERSIONS ?? 100_000);
 
+/** The moments at which a history is read, as shares of its time. */
+export const moments = { first: 0, middle: 0.5, last: 1 };
+
 /** So many items change at once; a year has 365,000 changes. */
 export const changesAtOnce = 20;
 
 /** A database in a temporary folder or of a temporary server, whose content changes. */
-export interface History extends AsyncDisposable {
-  readonly database: EditionDatabase;
-  readonly folder: string;
-  /** The address of the server; undefined for SQLite. */
-  readonly url: string | undefined;
-  /** When it began, and the time of the last edition, in milliseconds since the epoch. */
-  readonly begin: number;
-  time(): number;
-  /** A store that has read nothing yet. */
-  createStore(): EditionStore;
-  /** The present items. */
-  readonly items: readonly AuthoredItem[];
-  /** The present content. */
-  parts(digest?: string): Parts;
-  /** Stores all items for the first time. */
-  begins(): Promise<void>;
-  /** Changes items, each in turn, in an order unlike that in which they were stored, and stores them. */
-  change(count: number): Promise<void>;
-}
+export type History = Awaited<ReturnType<typeof openHistory>>;
 
 /** Opens a history without content. @param source the name of what the items come from */
-export async function openHistory(source: string, demo: Parts): Promise<History> {
+export async function openHistory(source: string, demo: Parts) {
   await using stack = new AsyncDisposableStack();
   const { path: folder } = stack.use(await temporaryFolder('history'));
   const isServed = process.env.DATABASE === 'postgres';
@@ -102,9 +83,22 @@ export async function openHistory(source: string, demo: Parts): Promise<History>
   const parts = (digest = `${editions}`): Parts => ({ ...demo, items, digest });
   const all = stack.move();
   return {
-    ...{ database, folder, url, begin, time: now, createStore, items, parts },
+    database,
+    folder,
+    /** The address of the server; undefined for SQLite. */
+    url,
+    /** The moment after a share of its time, such as 0 for the first edition, in milliseconds since the epoch. */
+    momentAfter: (share: number) => begin + share * (now() - begin),
+    /** A store that has read nothing yet. */
+    createStore,
+    /** The present items. */
+    items: items as readonly AuthoredItem[],
+    /** The present content. */
+    parts,
+    /** Stores all items for the first time. */
     begins: () => store.save(source, parts(), 'unknown'),
-    change(count) {
+    /** Changes items, each in turn, in an order unlike that in which they were stored, and stores them. */
+    change(count: number) {
       editions += 1;
       const changed = Array.from({ length: count }, (_, at) => {
         const n = ((editions * count + at) * 7_919) % items.length;

@@ -1,6 +1,5 @@
 import * as fontkit from 'fontkit';
 import type { Fallback } from '../../src/brand/typeface.ts';
-import { widthsOf } from './sfnt.ts';
 
 /** Texts as the site has them, by which widths are compared. */
 const sample =
@@ -27,7 +26,11 @@ const standIns = [
 /** The mean width of the characters of the sample that a font has, in its size. */
 function meanWidth(file: Buffer): number {
   const font = fontkit.create(file);
-  const widthOf = widthsOf(file);
+  const { hhea, hmtx } = font;
+  // The width that a glyph states is read with its outline, which fails where a font ends with a glyph
+  // that has none, such as the space. Further glyphs are as wide as the last one that has a width.
+  const widthOf = (glyph: number) =>
+    hmtx.metrics.get(Math.min(glyph, hhea.numberOfMetrics - 1)).advance;
   const codes = Array.from(sample, (it) => it.codePointAt(0) ?? 0);
   const found = codes.filter((it) => font.hasGlyphForCodePoint(it));
   if (found.length === 0) throw new Error('The font has no Latin letters');

@@ -1,3 +1,4 @@
+import * as fontkit from 'fontkit';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { characters } from './characters.ts';
@@ -16,6 +17,39 @@ const kerningWeight = 500;
  */
 export const kerningStep = 10;
 
+/** The settings of the axes of a font, all but the weight at their usual values. */
+function axesAt(font: Buffer, weight: number | { min: number; max: number }) {
+  const within = (value: number, axis: { min: number; max: number }) =>
+    Math.min(axis.max, Math.max(axis.min, value));
+  const axes = Object.entries(fontkit.create(font).variationAxes);
+  return Object.fromEntries(
+    axes.map(([tag, axis]) => {
+      if (tag !== 'wght') return [tag, axis.default];
+      if (typeof weight === 'number') return [tag, within(weight, axis)];
+      const [min, max] = [within(weight.min, axis), within(weight.max, axis)];
+      return [tag, min === max ? min : { min, max }];
+    }),
+  );
+}
+
+/**
+ * Reduces a font to characters and a weight, or to weights; axes that it lacks are ignored.
+ * @param font in any format
+ * @returns a font in the `sfnt` format
+ */
+export const subset = (
+  font: Buffer,
+  text: string,
+  weight: number | { min: number; max: number },
+  keepFeatures: readonly string[] = ['kern', 'tnum', 'lnum'],
+): Promise<Buffer> =>
+  subsetFont(font, text, {
+    targetFormat: 'sfnt',
+    keepFeatures,
+    noHinting: true,
+    variationAxes: axesAt(font, weight),
+  });
+
 /**
  * Makes a font of pictures for link previews: every character of the source, in the weight of
  * titles.
@@ -23,12 +57,7 @@ export const kerningStep = 10;
  * @returns a font as TrueType
  */
 export async function makeShareFont(source: Buffer): Promise<Buffer> {
-  return subsetFont(source, [...charactersOf(source)].join(''), {
-    targetFormat: 'sfnt',
-    keepFeatures: ['kern'],
-    noHinting: true,
-    variationAxes: { wght: weights.max },
-  });
+  return subset(source, [...charactersOf(source)].join(''), weights.max, ['kern']);
 }
 
 /**
@@ -75,19 +104,12 @@ export const drawnText =
  * @throws Error naming the characters that the source has no glyph for
  */
 export async function makeFont(source: Buffer): Promise<Buffer> {
-  const part = (wght: number | typeof weights) =>
-    subsetFont(source, characters, {
-      targetFormat: 'sfnt',
-      keepFeatures: ['kern', 'tnum', 'lnum'],
-      noHinting: true,
-      variationAxes: { wght },
-    });
-  const reduced = await part(weights);
+  const reduced = await subset(source, characters, weights);
   const known = charactersOf(reduced);
   const missing = [...characters].filter((it) => !known.has(it));
   if (missing.length) throw new Error(`The source has no glyph for ${missing.join(' ')}`);
   const font = new Map(readTables(reduced));
-  const fixed = readTables(await part(kerningWeight));
+  const fixed = readTables(await subset(source, characters, kerningWeight));
   if (!fixed.get('cmap')?.equals(font.get('cmap') ?? Buffer.alloc(0))) {
     throw new Error('The glyphs of the two parts differ, so the kerning cannot be used');
   }

@@ -29,7 +29,13 @@ declare module 'fontkit' {
   interface Font {
     readonly unitsPerEm: number;
     readonly characterSet: readonly number[];
-    readonly hhea: { readonly ascent: number; readonly descent: number };
+    readonly hhea: {
+      readonly ascent: number;
+      readonly descent: number;
+      readonly numberOfMetrics: number;
+    };
+    readonly hmtx: { readonly metrics: { get(index: number): { readonly advance: number } } };
+    readonly variationAxes: Readonly<Record<string, { min: number; default: number; max: number }>>;
     readonly 'OS/2'?: {
       readonly fsSelection: { readonly useTypoMetrics: boolean };
       readonly typoAscender: number;

@@ -49,45 +49,11 @@ export function writeTables(tables: Tables, version = 0x00010000): Buffer {
   return Buffer.concat(parts);
 }
 
-/** An axis of a variable font. */
-export interface Axis {
-  readonly tag: string;
-  readonly min: number;
-  readonly usual: number;
-  readonly max: number;
-}
-
-/** The axes of a variable font; none of any other. */
-export function axesOf(tables: Tables): Axis[] {
-  const fvar = tables.get('fvar');
-  if (!fvar) return [];
-  const [start, count, size] = [fvar.readUInt16BE(4), fvar.readUInt16BE(8), fvar.readUInt16BE(10)];
-  return Array.from({ length: count }, (_, index) => {
-    const at = start + index * size;
-    const fixed = (offset: number) => fvar.readInt32BE(at + offset) / 0x10000;
-    const tag = fvar.toString('latin1', at, at + 4);
-    return { tag, min: fixed(4), usual: fixed(8), max: fixed(12) };
-  });
-}
-
 /** The weight that a font says it has, such as 400. */
 export function weightOf(tables: Tables): number {
   const written = tables.get('OS/2')?.readUInt16BE(4) || 400;
   // Old fonts count from 1 to 9.
   return written < 10 ? written * 100 : written;
-}
-
-/**
- * What tells the advance width of a glyph. fontkit reads the outline for it, and fails where a font ends
- * with a glyph that has none, such as the space.
- */
-export function widthsOf(font: Buffer): (glyph: number) => number {
-  const tables = readTables(font);
-  const [hhea, hmtx] = [tables.get('hhea'), tables.get('hmtx')];
-  if (!hhea || !hmtx) throw new Error('The font has no widths');
-  // Further glyphs are as wide as the last one.
-  const last = hhea.readUInt16BE(34) - 1;
-  return (glyph) => hmtx.readUInt16BE(Math.min(glyph, last) * 4);
 }
 
 /** The first four bytes of a font, which say what its outlines are. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import * as fontkit from 'fontkit';
 import fontverter from 'fontverter';
-import subsetFont from 'subset-font';
 import { lettersOf } from '../../src/brand/letters.ts';
 import {
   type FontFile,
@@ -10,8 +10,8 @@ import {
 } from '../../src/brand/typeface.ts';
 import { characters } from './characters.ts';
 import { fallbacksOf } from './fallbacks.ts';
-import { rangesOf, readableRanges } from './makeFont.ts';
-import { axesOf, charactersOf, readTables, sfntVersion, weightOf, writeTables } from './sfnt.ts';
+import { rangesOf, readableRanges, subset } from './makeFont.ts';
+import { charactersOf, readTables, sfntVersion, weightOf, writeTables } from './sfnt.ts';
 
 /** The weights that styles use, the last of text, and that of headings; titles of link previews have the last. */
 const weights = { min: 400, max: 600, text: 500, heading: 560 };
@@ -24,21 +24,6 @@ const european =
 export interface MadeTypeface {
   readonly files: Readonly<Record<string, Buffer>>;
   readonly missing: readonly string[];
-}
-
-/** The settings of the axes of a font, all but the weight at their usual values. */
-function axesAt(font: Buffer, weight: number | { min: number; max: number }) {
-  const axes = axesOf(readTables(font));
-  const within = (value: number, axis: { min: number; max: number }) =>
-    Math.min(axis.max, Math.max(axis.min, value));
-  return Object.fromEntries(
-    axes.map((axis) => {
-      if (axis.tag !== 'wght') return [axis.tag, axis.usual];
-      if (typeof weight === 'number') return [axis.tag, within(weight, axis)];
-      const [min, max] = [within(weight.min, axis), within(weight.max, axis)];
-      return [axis.tag, min === max ? min : { min, max }];
-    }),
-  );
 }
 
 /** The fonts of a typeface that have the same weights; later ones add characters. */
@@ -54,9 +39,8 @@ interface Face {
 function facesOf(fonts: readonly Buffer[]): readonly Face[] {
   const faces = new Map<string, Face>();
   for (const font of fonts) {
-    const tables = readTables(font);
-    const axis = axesOf(tables).find(({ tag }) => tag === 'wght');
-    const { min, max } = axis ?? { min: weightOf(tables), max: weightOf(tables) };
+    const own = weightOf(readTables(font));
+    const { min, max } = fontkit.create(font).variationAxes.wght ?? { min: own, max: own };
     // What styles call bold is the last weight that a variable font keeps.
     const last = max > min && max >= weights.max ? 700 : max;
     const weight = min === max ? `${min}` : `${Math.max(min, weights.min)} ${last}`;
@@ -69,15 +53,6 @@ function facesOf(fonts: readonly Buffer[]): readonly Face[] {
 }
 
 const europeanOf = (font: Buffer) => [...charactersOf(font)].filter((it) => european.test(it));
-
-/** Reduces a font to characters and a weight, or to weights; axes that it lacks are ignored. */
-const subset = (font: Buffer, text: string, weight: number | { min: number; max: number }) =>
-  subsetFont(font, text, {
-    targetFormat: 'sfnt',
-    keepFeatures: ['kern', 'tnum', 'lnum'],
-    noHinting: true,
-    variationAxes: axesAt(font, weight),
-  });
 
 /**
  * Makes the files of a typeface for a content folder (OWN-5): fonts for pages, the font of titles in link

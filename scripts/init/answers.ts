@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import countries from '../../src/country/countries.json' with { type: 'json' };
 import { mailAddressOf } from '../../src/server/start/settings/leadReceivers.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const folder = resolve(import.meta.dirname, '../../src/locale/languages');
 
 /** The kinds of companies that the starter has words for. */
 export const companyKinds = [
@@ -37,22 +38,11 @@ export interface Answers {
  * The languages that a site can have. They are read from the folders: the modules of languages take
  * those of the site from the environment when they are loaded, and nobody has chosen yet.
  */
-export const knownLanguages: readonly string[] = readdirSync(
-  resolve(root, 'src/locale/languages'),
-  {
-    withFileTypes: true,
-  },
-)
+export const knownLanguages: readonly string[] = readdirSync(folder, { withFileTypes: true })
   .filter((it) => it.isDirectory())
   .map(({ name }) => name);
 
-const knownCountries = new Set(
-  (
-    JSON.parse(readFileSync(resolve(root, 'src/country/countries.json'), 'utf8')) as {
-      id: string;
-    }[]
-  ).map(({ id }) => id),
-);
+const knownCountries = new Set(countries.map(({ id }) => id));
 
 /** One line without what no page shows. */
 const line = (text: string) =>

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { readableAccent } from '../../src/brand/themeColors.ts';
+import defaultRules from '../../src/country/defaultRules.json' with { type: 'json' };
 import type { Answers } from './answers.ts';
 import { drawBrand } from './drawBrand.ts';
 import { type Fact, type Filling, fillStarter } from './fillStarter.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const starter = resolve(root, 'starter');
+const starter = resolve(import.meta.dirname, '../../starter');
 
 /** A site of one's own, before it is written. */
 export interface MadeSite {
@@ -114,16 +114,11 @@ const usersOf: Partial<Record<Answers['kind'], string>> = {
   veterinary: 'veterinarians',
 };
 
-type Rule = Readonly<Record<string, unknown>>;
-
 /** The rules that apply without a file, so that each can be decided by the company. */
 function countryRules({ decidedBy, kind }: Answers): string {
-  const rules = JSON.parse(
-    readFileSync(resolve(root, 'src/country/defaultRules.json'), 'utf8'),
-  ) as Readonly<Record<string, readonly Rule[]>>;
   // Laws on medical devices for people do not bind those for animals.
   const human = ['professional_confirmation', 'registered_products'];
-  const written = Object.entries(rules).map(([name, list]) => {
+  const written = Object.entries<readonly object[]>(defaultRules).map(([name, list]) => {
     const kept = kind === 'veterinary' && human.includes(name) ? [] : list;
     return [name, kept.map((rule) => (decidedBy ? { ...rule, decided_by: decidedBy } : rule))];
   });

@@ -5,7 +5,7 @@ import { contentTypes } from '../../src/content/types/index.ts';
 import { allCountries, countryName } from '../../src/country/country.ts';
 import { regionCodes } from '../../src/enumerations/visitors.ts';
 import { defaultLocale, languageNames, locales } from '../../src/locale/locales.ts';
-import { noVocabularies, type Vocabularies } from '../../src/vocabularies/vocabularies.ts';
+import type { Vocabularies } from '../../src/vocabularies/vocabularies.ts';
 import {
   type ElementModel,
   elementModel,
@@ -79,8 +79,6 @@ export interface ModelTerms {
   readonly vocabularies: Vocabularies;
 }
 
-const noTerms: ModelTerms = { free: new Map(), vocabularies: noVocabularies };
-
 function termsOf(
   element: string,
   definition: ElementDefinition,
@@ -125,9 +123,9 @@ function languages() {
 /**
  * The content model as the files that the vendor's tool `data-ops sync run` reads, by name. Equal
  * types and terms give equal files.
- * @param terms those of the content; default none
+ * @param terms those of the content
  */
-export function contentModelFiles(terms: ModelTerms = noTerms): Readonly<Record<string, unknown>> {
+export function contentModelFiles(terms: ModelTerms): Readonly<Record<string, unknown>> {
   return {
     'contentTypes.json': typeModels(terms.vocabularies),
     'contentTypeSnippets.json': [],

@@ -38,7 +38,8 @@ export interface ElementModel extends Reference {
   readonly [property: string]: unknown;
 }
 
-const references = (codenames: readonly string[]): Reference[] =>
+/** References to items, types or terms. */
+export const references = (codenames: readonly string[]): Reference[] =>
   codenames.map((codename) => ({ codename }));
 
 const longestName = 50;

@@ -19,12 +19,7 @@ interface Collected {
 }
 
 /** Collects the files that items show. */
-export interface AssetCollector {
-  /** The codename of a file as a language shows it; undefined for files of other servers. */
-  add(reference: AssetReference, language: Locale, isByLanguage?: boolean): string | undefined;
-  /** All files, in the order of their codenames. */
-  all(): readonly ExportedAsset[];
-}
+export type AssetCollector = ReturnType<typeof collectAssets>;
 
 /** The name that a file gets: readers see it, and files of one language end with its code. */
 function fileNameOf({ url = '', name }: AssetReference, isByLanguage: boolean): string {
@@ -38,7 +33,7 @@ function fileNameOf({ url = '', name }: AssetReference, isByLanguage: boolean): 
 }
 
 /** Creates a collector for the files of a content folder. */
-export function collectAssets({ pictures: { pictures } }: Surroundings): AssetCollector {
+export function collectAssets({ pictures: { pictures } }: Surroundings) {
   const bySource = new Map<string, Collected[]>();
   const codenames = new Set<string>();
 
@@ -67,7 +62,8 @@ export function collectAssets({ pictures: { pictures } }: Surroundings): AssetCo
   }
 
   return {
-    add(reference, language, isByLanguage = false) {
+    /** The codename of a file as a language shows it; undefined for files of other servers. */
+    add(reference: AssetReference, language: Locale, isByLanguage = false): string | undefined {
       const source = sourceOf(reference, isByLanguage);
       if (!source) return undefined;
       const description = descriptionOf(reference, language);
@@ -86,7 +82,8 @@ export function collectAssets({ pictures: { pictures } }: Surroundings): AssetCo
       found.descriptions.set(language, description);
       return found.codename;
     },
-    all() {
+    /** All files, in the order of their codenames. */
+    all(): readonly ExportedAsset[] {
       const collected = [...bySource.values()].flat();
       return collected
         .toSorted((one, other) => (one.codename < other.codename ? -1 : 1))

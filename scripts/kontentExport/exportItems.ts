@@ -11,7 +11,7 @@ import { idOf } from '../../src/content/edition/systemFields.server.ts';
 import type { ElementDefinition } from '../../src/content/elements.ts';
 import { contentTypeOf } from '../../src/content/types/index.ts';
 import { defaultLocale, type Locale } from '../../src/locale/locales.ts';
-import { elementTypeOf, isWrittenInPlace } from './elementModel.ts';
+import { elementTypeOf, isWrittenInPlace, references } from './elementModel.ts';
 import type { AssetCollector } from './exportAssets.ts';
 import type {
   MigrationComponent,
@@ -78,8 +78,6 @@ const dateTime = (moment: number): MigrationElement => ({
   type: 'date_time',
   value: new Date(moment).toISOString().replace('.000Z', 'Z'),
 });
-
-const references = (codenames: readonly string[]) => codenames.map((codename) => ({ codename }));
 
 /** The language variants of an item, each with its components, in the form of an import. */
 export function exportItem(item: AuthoredItem, context: ExportContext): readonly MigrationItem[] {

@@ -106,13 +106,13 @@ describe('the content model (CONTENT-35)', () => {
   });
 
   test('has the languages, the default one first, and is the same each time', () => {
-    expect(contentModelFiles()['languages.json']).toMatchObject([
+    expect(contentModelFiles(terms)['languages.json']).toMatchObject([
       { codename: 'en', is_default: true },
       { codename: 'de', fallback_language: { codename: 'en' } },
       { codename: 'es' },
       { codename: 'pt' },
     ]);
-    expect(JSON.stringify(contentModelFiles())).toBe(JSON.stringify(contentModelFiles()));
+    expect(JSON.stringify(contentModelFiles(terms))).toBe(JSON.stringify(contentModelFiles(terms)));
   });
 });
 

@@ -12,8 +12,8 @@ import { createMachine } from '../running/site.ts';
 import { submissionOf, submissionPath } from '../running/submission.ts';
 import { type Standby, startStandby } from './standby.ts';
 
-/** A built site with the demo content and services of its own, and its visitors. */
-export interface MonitoredSite {
+/** A built site with the demo content, services of its own and visitors; it ends with the scope. */
+export interface MonitoredSite extends AsyncDisposable {
   /** A copy of the demo content. */
   readonly contentFolder: string;
   /** The settings of the site, for commands. */
@@ -35,7 +35,6 @@ export interface MonitoredSite {
   startRedis(): Promise<void>;
   /** Runs a statement of SQL in a session that may write. @returns its rows as text */
   administer(statement: string): Promise<string>;
-  close(): Promise<void>;
 }
 
 /** Milliseconds between two requests of the visitors. */
@@ -129,7 +128,7 @@ export async function openMonitoredSite(
         await client.end();
       }
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       closing.abort();
       await visiting;
       await machine.kill();

@@ -17,13 +17,11 @@ export interface ActiveAlert {
   readonly since: number;
 }
 
-/** A temporary Prometheus server. */
-export interface PrometheusServer {
+/** A temporary Prometheus server, which is stopped at the end of the scope. */
+export interface PrometheusServer extends AsyncDisposable {
   alerts(): Promise<readonly ActiveAlert[]>;
   /** The values that an expression has now. @throws when the expression is invalid */
   values(expression: string): Promise<readonly number[]>;
-  /** Stops it and deletes its data. */
-  stop(): Promise<void>;
 }
 
 /** The path of prometheus; promtool is beside it. @throws when it cannot be installed */
@@ -106,7 +104,7 @@ export async function startPrometheus(
       const { result } = await ask<{ result: readonly Sample[] }>(asked);
       return result.map(({ value: [, value] }) => Number(value));
     },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await endProcess(server);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -29,13 +29,11 @@ export interface Tab {
 /** The keys that journeys press. */
 export type KeyName = 'Enter' | 'Escape' | 'ArrowDown';
 
-/** A browser engine. */
-export interface Engine {
+/** A browser engine, whose processes are stopped at the end of the scope. */
+export interface Engine extends AsyncDisposable {
   readonly name: string;
   /** Opens a tab for a new visitor. @param origin of the site */
   newVisitor(origin: string): Promise<Tab>;
-  /** Stops its processes. */
-  close(): Promise<void>;
 }
 
 /** A size of a window in CSS pixels. */

@@ -15,7 +15,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       await page.setViewport(windowSize);
       return createTab(page, origin, () => context.close());
     },
-    close: () => browser.close(),
+    [Symbol.asyncDispose]: () => browser.close(),
   };
 }
 

@@ -113,7 +113,7 @@ export async function startWebkit(programs: { driver: string; xvfb: string }): P
       await session.ask('/window/rect', { x: 0, y: 0, ...windowSize });
       return createTab(session, origin);
     },
-    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

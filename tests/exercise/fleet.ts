@@ -18,8 +18,8 @@ import { course } from '../site/registrationSite.ts';
 import { type Databases, type ServerName, startDatabases } from './databases.ts';
 import { event, pagesOf } from './visitors.ts';
 
-/** Two machines of the site behind Varnish, with PostgreSQL behind HAProxy, and Redis. */
-export interface Fleet {
+/** Two machines of the site behind Varnish, with PostgreSQL behind HAProxy, and Redis; until the end of the scope. */
+export interface Fleet extends AsyncDisposable {
   readonly varnish: VarnishServer;
   readonly port: number;
   readonly databases: Databases;
@@ -31,7 +31,6 @@ export interface Fleet {
   metric(name: string): Promise<number[]>;
   /** The addresses of all stored leads and registrations, as operators read them. */
   stored(from: ServerName): Promise<string[]>;
-  stop(): Promise<void>;
 }
 
 const countries = ['US', 'DE', 'BR', 'ES'];
@@ -95,7 +94,7 @@ export async function startFleet(): Promise<Fleet> {
       await records.close();
       return found;
     },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await varnish.stop();
       await Promise.all(sites.map((site) => site.kill()));
       await redis.stop();

@@ -15,7 +15,7 @@ export interface Visitors {
   /** Sends nothing new, and waits until everybody is served. @throws when somebody never is */
   stop(): Promise<void>;
   /** Sends nothing any more, whoever is not served. */
-  giveUp(): void;
+  [Symbol.dispose](): void;
 }
 
 /** Requests each second. */
@@ -121,7 +121,7 @@ export function startVisitors(
       over.abort();
       await sending;
     },
-    giveUp() {
+    [Symbol.dispose]() {
       over.abort();
       isGivenUp = true;
     },

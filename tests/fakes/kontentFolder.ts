@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { openKontentProject } from './kontentProject.ts';
 import { type KontentServer, type StoredVariant, startKontentServer } from './kontentServer.ts';
 
-/** A fake of the hosted content service that has the content of a folder. */
-export interface KontentFolder {
+/** A fake of the hosted content service with the content of a folder, until the end of the scope. */
+export interface KontentFolder extends AsyncDisposable {
   readonly service: KontentServer;
   /** The settings of a site that uses it. */
   readonly env: Readonly<Record<string, string>>;
@@ -44,5 +44,6 @@ export async function startKontentFolder(directory: string): Promise<KontentFold
       service.publish(changed.map(([, it]) => it));
       return changed.flatMap(([key]) => before.get(key) ?? []);
     },
+    [Symbol.asyncDispose]: service.close,
   };
 }

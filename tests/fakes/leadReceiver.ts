@@ -12,7 +12,7 @@ export interface TakenDelivery {
 }
 
 /** A receiver of leads over real HTTP. */
-export interface LeadReceiver {
+export interface LeadReceiver extends AsyncDisposable {
   readonly url: string;
   mode: ReceiverMode;
   /** The mode of one request; default the mode for all. */
@@ -92,6 +92,7 @@ export async function startLeadReceiver(): Promise<LeadReceiver> {
       return mostAtOnce;
     },
     close,
+    [Symbol.asyncDispose]: close,
   };
   return receiver;
 }

@@ -20,7 +20,7 @@ export interface CollectedSpan {
 export type CollectorMode = 'take' | 'refuse' | 'hang' | 'reset';
 
 /** A fake OpenTelemetry collector: OTLP over HTTP, as JSON. */
-export interface TraceCollector {
+export interface TraceCollector extends AsyncDisposable {
   readonly url: string;
   mode: CollectorMode;
   readonly spans: readonly CollectedSpan[];
@@ -84,5 +84,6 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     bodies,
     headers,
     close,
+    [Symbol.asyncDispose]: close,
   };
 }

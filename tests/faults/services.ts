@@ -49,8 +49,8 @@ export const serviceNames = [
 /** The name of a service. */
 export type ServiceName = (typeof serviceNames)[number];
 
-/** All services of a site. */
-export interface Services {
+/** All services of a site, until the end of the scope. */
+export interface Services extends AsyncDisposable {
   readonly proxies: Readonly<Record<ServiceName, FaultProxy | FaultProxy<JsonFault>>>;
   /** Withholds the marked items in one more country, and publishes that. */
   withholdInMore(): Promise<void>;
@@ -70,7 +70,6 @@ export interface Services {
   readonly ownEnv: Readonly<Record<string, string>>;
   readonly receiver: Pick<LeadReceiver, 'taken'>;
   readonly mails: readonly string[];
-  stop(): Promise<void>;
 }
 
 /** The country in which the marked product is withheld once `withholdInMore` was called. */
@@ -195,7 +194,7 @@ export async function startServices(folder: string): Promise<Services> {
       content.spoil = (page) => page;
     },
     expireTokens: content.expireTokens,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       for (const proxy of Object.values(proxies)) await proxy.close();
       await names?.close();
       const fakes = [content, algolia, flags, captcha, receiver, mail, geo, events, traces];

@@ -53,6 +53,12 @@ export function ensureChromium(): string {
   return path;
 }
 
+/** How Playwright starts it. @param executablePath default the one that is found or installed */
+export const launchOptions = (executablePath = ensureChromium()) => ({
+  executablePath,
+  args: chromiumFlags,
+});
+
 /** Not every release of Debian has the package; without it, journeys run in Chromium. */
 function installHeadlessShell(): void {
   try {

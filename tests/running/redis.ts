@@ -7,8 +7,8 @@ import { pathOf } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
 import { freePort } from './freePort.ts';
 
-/** A temporary Redis server. */
-export interface RedisServer {
+/** A temporary Redis server, which is stopped at the end of the scope. */
+export interface RedisServer extends AsyncDisposable {
   readonly url: string;
   readonly process: ChildProcess;
   /** Stops it and deletes its data. */
@@ -41,12 +41,14 @@ export async function startRedis(port?: number, options: readonly string[] = [])
   }
   if (server.exitCode !== null) throw new Error(`redis-server ended with ${server.exitCode}`);
   server.stdout.resume();
+  const stop = async () => {
+    await endProcess(server);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
   return {
     url: `redis://127.0.0.1:${at}`,
     process: server,
-    async stop() {
-      await endProcess(server);
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   } satisfies RedisServer;
 }

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Command, runWith } from '../../scripts/command.ts';
-
-type Environment = Readonly<Record<string, string>>;
+import type { Environment } from '../../src/server/start/settings.ts';
 
 /** What a command printed. */
 export interface Printed {
@@ -25,7 +24,7 @@ export const runScript = (
   promisify(execFile)(
     process.execPath,
     [resolve(import.meta.dirname, '../../scripts', `${script}.ts`), ...args],
-    { env: { ...process.env, ...env } },
+    { env: { ...process.env, ...env }, maxBuffer: 2 ** 26 },
   );
 
 let isRunning = false;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumFlags, findTestBrowser } from '../running/chromium.ts';
+import { findTestBrowser, launchOptions } from '../running/chromium.ts';
 import { type DevServer, startDevServer } from '../running/devServer.ts';
 import { project } from '../running/site.ts';
 
@@ -18,10 +18,7 @@ let page: Page;
 
 beforeAll(async () => {
   dev = await startDevServer(resolve(project, 'demo/content'));
-  browser = await chromium.launch({
-    executablePath: findTestBrowser() ?? '',
-    args: chromiumFlags,
-  });
+  browser = await chromium.launch(launchOptions(findTestBrowser()));
   page = await browser.newPage();
 }, 120_000);
 afterAll(async () => {

@@ -12,8 +12,8 @@ import { freePort } from '../running/freePort.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
 import { startVarnish } from '../running/varnish.ts';
 
-/** Two processes of the site behind Varnish. */
-export interface EdgeSite {
+/** Two processes of the site behind Varnish, until the end of the scope. */
+export interface EdgeSite extends AsyncDisposable {
   readonly url: string;
   readonly processes: readonly StartedSite[];
   readonly table: EdgeTable;
@@ -96,6 +96,7 @@ export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
       await Promise.all(processes.map((it) => it.kill()));
       await rm(folder, { recursive: true, maxRetries: 10 });
     },
+    [Symbol.asyncDispose]: () => site.close(),
   };
   await Promise.all(processes.map(({ url }) => untilShared(site, url)));
   await Promise.all(processes.map(untilPurged));

@@ -293,7 +293,7 @@ describe('a preview with the key', () => {
 describe('a signed link', () => {
   const env = { PREVIEW_KEY: key };
   const made = (args: string[], hours = '48', now = Date.now()) =>
-    new URL(previewLink({ args: [...args, '--hours', hours], env, now }));
+    new URL(previewLink([...args, '--hours', hours], env, now));
   const open = (url: URL, path = url.pathname) => visit(path + url.search);
   const args = ['/products/to-come-en', '--drafts', '--country', 'US'];
 
@@ -341,9 +341,9 @@ describe('a signed link', () => {
     const fails =
       (more: string[], given: object = env) =>
       () =>
-        previewLink({ args: more, env: given as typeof env });
+        previewLink(more, given as typeof env);
     expect(fails(['/nowhere.html'])).toThrow('path of one page');
-    expect(fails([...args, '--hours', '721'])).toThrow('up to 720');
+    expect(fails([...args, '--hours', '721'])).toThrow('from 1 to 720');
     expect(fails([...args, '--country', 'XX'])).toThrow('not valid');
     expect(fails([...args, '--flag', 'none=true'])).toThrow('No such flag');
     expect(fails(args, {})).toThrow('PREVIEW_KEY');
@@ -449,9 +449,7 @@ test('runs no analytics and names no tag (BANNER-6)', async () => {
 test('is there for the other brand, whose links are its own (BANNER-3)', async () => {
   const vet = await openSite(smallContent, { APPLICATION: 'vet-systems', PREVIEW_KEY: key });
   const linkOf = (brand: string) =>
-    new URL(
-      previewLink({ args: ['/products', '--drafts', '--brand', brand], env: { PREVIEW_KEY: key } }),
-    ).search;
+    new URL(previewLink(['/products', '--drafts', '--brand', brand], { PREVIEW_KEY: key })).search;
   const read = async (path: string) => (await vet.get(path)).text();
   expect(await read(preview(wish, '/products'))).toContain('country: Brazil');
   expect(await read(`/products${linkOf('vet-systems')}`)).toContain('Drafts are shown.');

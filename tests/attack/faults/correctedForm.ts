@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { startLeadReceiver } from '../../fakes/leadReceiver.ts';
 import { here } from '../../running/ask.ts';
-import { chromiumFlags, ensureChromium } from '../../running/chromium.ts';
+import { launchOptions } from '../../running/chromium.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
 const codename = 'general_contact_form';
@@ -36,7 +36,7 @@ async function correct(context: AttackContext): Promise<Finding> {
   context.after(() => receiver.close());
   const env = { FORM_SUBMISSION_URL: receiver.url, FORM_DELIVERY: 'sync' };
   const site = await context.start({ env });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  const browser = await chromium.launch(launchOptions());
   context.after(() => browser.close());
   const page = await browser.newPage({
     baseURL: `http://${here}:${site.port}`,

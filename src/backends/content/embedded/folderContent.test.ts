@@ -303,7 +303,7 @@ describe('packs', () => {
 
   test('can hold real devices, as in devices.sample.psv', async () => {
     const sample = join(import.meta.dirname, 'devices.sample.psv');
-    await writeDeviceCatalog(directory, undefined, sample);
+    await writeDeviceCatalog(directory, 200, sample);
     const source = await open({});
     const filters = [
       { property: 'system.type', operator: 'eq', values: ['product'] },
