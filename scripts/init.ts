@@ -45,7 +45,7 @@ function readOptions() {
   if (!directory || more.length > 0)
     throw new Error('Name one folder for the content, such as npm run init -- content');
   const { yes, env, ...given } = values;
-  const texts = new Map(Object.entries(given as Record<string, string>));
+  const texts = new Map(Object.entries<string>(given));
   return { directory, texts, asks: !yes, env };
 }
 
