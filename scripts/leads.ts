@@ -4,9 +4,9 @@ import { type LeadFilter, leadStatuses } from '../src/leads/leadStore.ts';
 import { readAction, readOneOf } from './command.ts';
 import { csvOf, leadEntry, leadLine } from './leadsText.ts';
 import {
-  clearLog,
   commonOptions,
   each,
+  eraseDeleted,
   firstOf,
   jsonArray,
   type RecordsCommand,
@@ -104,7 +104,7 @@ const forget: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
   const forgotten = await records.leads.forget(filter.email ?? '');
   await forgetMailsWithoutRow(mailFolder(DATA_DIR), records.mails);
   tell(isJson, { forgotten }, [`${forgotten} forgotten`]);
-  await clearLog(records);
+  await eraseDeleted(records);
 };
 
 const giveUp: Run = async ({ leads }, { receiver, isJson }) => {
