@@ -6,6 +6,8 @@ import { chromiumFlags, findTestBrowser } from './tests/running/chromium.ts';
 
 // As in `vitest.config.ts`.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
+// The content of a company in this checkout must not break tests.
+process.env.CONTENT_DIR ||= 'demo/content';
 
 /** A site that runs already, such as that of `npm run test:fleet`; its pages are those of `main`. */
 const running = process.env.TEST_SITE;

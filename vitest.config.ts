@@ -11,6 +11,8 @@ const root = import.meta.dirname;
 
 // Threads and commands run from TypeScript: loading the compiler takes longer than most of them.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled');
+// The content of a company in this checkout must not break tests.
+process.env.CONTENT_DIR ||= 'demo/content';
 
 const unitTests = [
   'src/**/*.test.{ts,tsx}',

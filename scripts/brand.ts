@@ -80,7 +80,7 @@ await runCommand({
     const { command, values } = readAction(args, { check: '', show: '' }, {
       brand: { type: 'string' },
       out: { type: 'string', default: 'brand.html' },
-      dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
+      dir: { type: 'string', default: contentFolder() },
     } as const);
     if (command === 'check') return check(values.dir);
     return show(values.dir, values.brand, values.out);

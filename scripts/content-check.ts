@@ -57,7 +57,7 @@ function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
-      dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
+      dir: { type: 'string', default: contentFolder() },
       flags: { type: 'string', default: process.env.FLAGS_FILE || '' },
       format: { type: 'string', default: 'text' },
       since: { type: 'string' },

@@ -10,8 +10,8 @@ import { readSettings, type Settings } from '../src/server/start/settings.ts';
 import { type Command, readAction, readInstant } from './command.ts';
 import {
   auditedCommand,
-  clearLog,
   commonOptions,
+  eraseDeleted,
   readOutput,
   requireDatabase,
   runRecordsCommand,
@@ -170,7 +170,7 @@ const erase: Run = async (opened, sources, { codename, isJson }, settings) => {
       // It has the text of the files; the site makes it again, of those that there are.
       await rm(join(settings.DATA_DIR, 'content.json'), { force: true });
       if (found === 0) throw new Error(`No version of ${codename} is stored`);
-      await clearLog(opened);
+      await eraseDeleted(opened);
       tell(isJson, { codename, erased }, [`Erased ${erased} versions of ${codename}`]);
     });
   } finally {

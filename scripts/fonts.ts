@@ -120,7 +120,7 @@ await runCommand({
         package: { type: 'string' },
         file: { type: 'string', multiple: true, default: [] },
         name: { type: 'string' },
-        dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
+        dir: { type: 'string', default: contentFolder() },
       },
     });
     const named = values.package && nameIn(values.package);

@@ -57,7 +57,7 @@ await runCommand({
   run(args) {
     const { command, values } = readAction(args, { model: '', export: '' }, {
       to: { type: 'string' },
-      content: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
+      content: { type: 'string', default: contentFolder() },
     } as const);
     const write = command === 'model' ? writeModel : writeContent;
     return write(values.content, values.to);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newLead } from '../src/backends/leads/contract.ts';
+import { referenceOf } from '../src/contact/reference.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { runHere, runScript } from '../tests/running/runCommand.ts';
@@ -71,6 +72,7 @@ test('shows, retries, exports and deletes leads while the site has them open (FO
     { id, form: 'contact_form', firstName: '=1+1', status: 'waiting', attempts: 0, payload },
   ]);
   expect(await run('list --email ana@example.org')).toContain(id);
+  expect(await run('list')).toContain(referenceOf('REQ', id));
   expect(JSON.parse(await run(`show ${id}`))).toMatchObject({ id, payload });
   await expect(run('show nothing')).rejects.toMatchObject({
     code: 1,
@@ -78,6 +80,14 @@ test('shows, retries, exports and deletes leads while the site has them open (FO
   });
   expect(await run(`retry ${id}`)).toBe('1 retried\n');
   expect(await run('give-up crm')).toBe('0 given up\n');
+  const named = {
+    ...env,
+    FORM_SUBMISSION_URL: 'https://leads.example',
+    LEADS_RECEIVERS: '{"crm":{"url":"https://crm.example/leads"}}',
+  };
+  await expect(runHere(leadsCommand, ['give-up', 'crm'], named)).rejects.toMatchObject({
+    stderr: expect.stringContaining('crm still gets leads'),
+  });
   const csv = (await run('export')).split('\r\n');
   expect(csv).toHaveLength(4);
   expect(csv[0]).toMatch(/^\uFEFFid,key,brand,form,receivedAt \(UTC\),.*,payload$/);

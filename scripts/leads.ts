@@ -1,12 +1,13 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
+import { referenceOf } from '../src/contact/reference.ts';
 import { type LeadFilter, leadStatuses } from '../src/leads/leadStore.ts';
 import { readAction, readOneOf } from './command.ts';
 import { csvOf, leadEntry, leadLine } from './leadsText.ts';
 import {
-  clearLog,
   commonOptions,
   each,
+  eraseDeleted,
   firstOf,
   jsonArray,
   type RecordsCommand,
@@ -88,7 +89,9 @@ const exportAll: Run = ({ leads }, { filter, isJson }) => {
 };
 
 const show: Run = async ({ leads }, { filter }) => {
-  for await (const lead of leads.list(filter)) return tell(true, lead, []);
+  for await (const lead of leads.list(filter)) {
+    return tell(true, { reference: referenceOf('REQ', lead.id), ...lead }, []);
+  }
   throw new Error(`Lead ${filter.id ?? 'of this reference number'} not found`);
 };
 
@@ -104,11 +107,14 @@ const forget: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
   const forgotten = await records.leads.forget(filter.email ?? '');
   await forgetMailsWithoutRow(mailFolder(DATA_DIR), records.mails);
   tell(isJson, { forgotten }, [`${forgotten} forgotten`]);
-  await clearLog(records);
+  await eraseDeleted(records);
 };
 
-const giveUp: Run = async ({ leads }, { receiver, isJson }) => {
-  const givenUp = await leads.giveUp(receiver ?? '');
+const giveUp: Run = async ({ leads }, { receiver = '', isJson }, { LEADS_RECEIVERS }) => {
+  if (Object.hasOwn(LEADS_RECEIVERS, receiver)) {
+    throw new TypeError(`${receiver} still gets leads; take it out of LEADS_RECEIVERS first`);
+  }
+  const givenUp = await leads.giveUp(receiver);
   tell(isJson, { givenUp }, [`${givenUp} given up`]);
 };
 

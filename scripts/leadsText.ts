@@ -1,19 +1,28 @@
+import { referenceOf } from '../src/contact/reference.ts';
 import type { Lead } from '../src/leads/leadStore.ts';
 import { csvColumns, csvSheet } from '../src/locale/csv.ts';
 import { csvText, each } from './recordsCommand.ts';
 
 /**
- * A lead as JSON. The sent fields are top-level fields too, unless they have the name of a lead's
+ * A lead as JSON, with the reference number that the visitor got. The sent fields are top-level fields too, unless they have the name of a lead's
  * field.
  */
 export function leadEntry(lead: Lead): Record<string, unknown> {
-  return { ...lead.payload, ...lead, payload: lead.payload ?? null };
+  const reference = referenceOf('REQ', lead.id);
+  return { ...lead.payload, ...lead, payload: lead.payload ?? null, reference };
 }
 
 /** Formats a lead as a line of text; of several receivers with the status of each. */
 export function leadLine(lead: Lead): string {
   const { id, receivedAt, status, attempts, form, email, failure, deliveries } = lead;
-  const cells = [id, receivedAt, status.padEnd(9), String(attempts).padStart(3), form];
+  const cells = [
+    id,
+    referenceOf('REQ', id),
+    receivedAt,
+    status.padEnd(9),
+    String(attempts).padStart(3),
+    form,
+  ];
   const receivers =
     deliveries.length > 1 ? deliveries.map((it) => `${it.receiver}: ${it.status}`).join(', ') : '';
   const last = [receivers, failure].filter(Boolean).join('  ');

@@ -140,15 +140,15 @@ export function readOutput(
  */
 const clearings = { most: 20, every: 250 };
 
-/** Empties the log of the database, which contains copies of deleted rows. */
-export async function clearLog(records: Pick<Records, 'clearLog'>): Promise<void> {
+/** Removes all that deleted rows have left in the database and in its log. */
+export async function eraseDeleted(records: Pick<Records, 'eraseDeleted'>): Promise<void> {
   for (let i = 0; i < clearings.most; i += 1) {
-    if (await records.clearLog()) return;
+    if (await records.eraseDeleted()) return;
     await pause(clearings.every);
   }
   process.stderr.write(
-    'Another process is still reading the database log, which contains copies of deleted rows; the ' +
-      'running site empties it within a minute after that process ends\n',
+    'Another process is using the database, which may contain copies of deleted rows; the running site ' +
+      'removes them within a day\n',
   );
 }
 

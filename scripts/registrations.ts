@@ -7,9 +7,9 @@ import type { RegistrationFilter } from '../src/registrations/registrationStore.
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { readAction, readOneOf } from './command.ts';
 import {
-  clearLog,
   commonOptions,
   each,
+  eraseDeleted,
   firstOf,
   jsonArray,
   type RecordsCommand,
@@ -142,7 +142,7 @@ const deletePerson: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
   const deleted = await registrations.forget(filter.email ?? '', new Date().toISOString());
   await forgetMailsWithoutRow(mailFolder(DATA_DIR), mails);
   tell(isJson, { deleted }, [`${deleted} deleted`]);
-  await clearLog(records);
+  await eraseDeleted(records);
 };
 
 const showMails: Run = async ({ mails }, { status, isRetry, limit, isJson }) => {

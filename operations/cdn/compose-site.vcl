@@ -41,6 +41,7 @@ sub portico_site {
   if (client.ip !~ fronts) {
     unset req.http.X-Country;
     unset req.http.X-Forwarded-Proto;
+    unset req.http.X-Request-Id;
   }
   std.collect(req.http.X-Country);
 }

@@ -97,6 +97,7 @@ export async function startSite(env: Environment, how: SiteStart = {}): Promise<
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       HOST: here,
+      ...(process.env.CONTENT_DIR && { CONTENT_DIR: process.env.CONTENT_DIR }),
       RATE_LIMIT: 'off',
       ...env,
       PORT: port,

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startCaddy } from '../running/caddy.ts';
@@ -20,6 +26,8 @@ interface Machine {
   isReady: boolean;
   /** The methods and paths that it was asked for, except `/readyz`. */
   asked: string[];
+  /** The headers of the latest of these. */
+  heard: IncomingHttpHeaders;
   readonly server: Server;
 }
 
@@ -30,6 +38,7 @@ async function startMachine(): Promise<Machine> {
     const path = req.url ?? '';
     if (path === '/readyz') return void res.writeHead(machine.isReady ? 200 : 503).end();
     machine.asked.push(`${req.method} ${path}`);
+    machine.heard = req.headers;
     const status = machine.behave(path);
     // The form is read first, so that it was certainly sent.
     req.resume().once('end', () => {
@@ -39,7 +48,7 @@ async function startMachine(): Promise<Machine> {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const machine: Machine = { url, behave: works, isReady: true, asked: [], server };
+  const machine: Machine = { url, behave: works, isReady: true, asked: [], heard: {}, server };
   return machine;
 }
 
@@ -124,6 +133,24 @@ describe.each(['varnish', 'nginx', 'caddy'] as const)(
         expect(statuses.filter((it) => it !== 200)).toHaveLength(1);
       }
     });
+
+    // Varnish trusts the proxies in front of it, as this test is one.
+    test.runIf(name !== 'varnish')(
+      'passes on nothing that a visitor claims, and the name with its port (CONFIG-31)',
+      async () => {
+        const claims = {
+          'x-country': 'US',
+          'x-forwarded-for': '8.8.8.8',
+          'x-request-id': 'visitor-chosen-1234567',
+        };
+        await fetch(`${front.url}/claims`, { headers: claims });
+        const { heard } = [one, two].find(({ asked }) => asked.length > 0) ?? one;
+        expect(heard.host).toBe(new URL(front.url).host);
+        expect(heard['x-country'] ?? '').toBe('');
+        expect(heard['x-forwarded-for']).toBe('127.0.0.1');
+        expect(heard['x-request-id'] ?? '').not.toBe(claims['x-request-id']);
+      },
+    );
 
     test.runIf(name !== 'varnish')(
       'leads the bare name of the site to the site, with path and query (OWN-81)',

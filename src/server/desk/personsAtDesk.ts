@@ -53,7 +53,7 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       const at = new Date().toISOString();
       const counts = { ...(await correctPerson(records, held, corrections, at)) };
       const request = await answer(counts);
-      await records.clearLog();
+      await records.eraseDeleted();
       return { request, counts, receivers: receiversThatHave(held) };
     },
     async checkDeletion(about, entry) {
@@ -78,7 +78,7 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       const deleted = await deletePerson(records, subject, held, at);
       const counts = { ...deleted, mails, mailFiles };
       const request = await answer(counts);
-      const isLogEmpty = await records.clearLog();
+      const isLogEmpty = await records.eraseDeleted();
       const left = await find(about);
       return { request, counts, receivers: receiversThatHave(held), left, isLogEmpty };
     },

@@ -5,8 +5,18 @@ import {
   type ConnectionLimit,
   readConnectionLimit,
 } from '../../backends/database/connectionLimit.ts';
-import { checkAnswers, checkWrites, clearLog } from '../../backends/database/maintenance.ts';
-import { isServed, type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
+import {
+  checkAnswers,
+  checkWrites,
+  clearLog,
+  eraseDeleted,
+} from '../../backends/database/maintenance.ts';
+import {
+  databaseFile,
+  isServed,
+  type OpenOptions,
+  openDatabase,
+} from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
 import { createDeliveryOverview } from '../../backends/deliveries/createDeliveryOverview.ts';
 import { createDeliveryStore } from '../../backends/deliveries/createDeliveryStore.ts';
@@ -86,6 +96,8 @@ export interface Records {
   opensLeads(): Promise<boolean>;
   /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
   clearLog(): Promise<boolean>;
+  /** Removes all that deleted rows have left; see `eraseDeleted` of the database. */
+  eraseDeleted(): Promise<boolean>;
   /** The same for the statistics. */
   clearStatisticsLog(): Promise<boolean>;
   /** Deletes what a former release left of them; see `forgetMovedStatistics`. */
@@ -128,6 +140,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     connectionLimit: async () => (isServed(database) ? readConnectionLimit(database) : undefined),
     opensLeads: () => opensLeads(database, cipher),
     clearLog: () => clearLog(database),
+    eraseDeleted: async () => isServed(database) || eraseDeleted(databaseFile(DATA_DIR)),
     clearStatisticsLog: () => clearLog(statistics),
     forgetMovedStatistics: () => forgetMovedStatistics(database, statistics),
     close: async () => void (await Promise.all([database.destroy(), statistics.destroy()])),

@@ -1,9 +1,10 @@
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
 import { lastErased } from '../../backends/content/store/forgetEditions.ts';
 import { createFlagHistory } from '../../backends/content/store/keptFlags.ts';
-import { openEditions } from '../../backends/content/store/openEditions.ts';
+import { contentFile, openEditions } from '../../backends/content/store/openEditions.ts';
 import { createVersionStore } from '../../backends/content/store/readVersions.ts';
-import { clearLog } from '../../backends/database/maintenance.ts';
+import { clearLog, eraseDeleted } from '../../backends/database/maintenance.ts';
+import { isServed } from '../../backends/database/openDatabase.ts';
 import { noteDeleted } from '../../backends/records/createRetentionLog.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
 import type { VersionStore } from '../../desk/history/versionStore.ts';
@@ -23,10 +24,10 @@ export interface OpenEditionStore {
   /** When content was last erased, in milliseconds since the epoch; 0 if it never was. */
   lastErased(): Promise<number>;
   /**
-   * Empties the log of the embedded database, which contains what was erased. @returns false when a
-   * process still reads it
+   * Removes what was erased from the embedded database and its log. @returns false when a process still
+   * reads or writes it
    */
-  clearLog(): Promise<boolean>;
+  eraseDeleted(): Promise<boolean>;
   /** Stops the deletion of old versions and closes the database. */
   close(): Promise<void>;
 }
@@ -71,7 +72,7 @@ export async function openEditionStore(
     versions: createVersionStore(database),
     flags: createFlagHistory(database, release),
     lastErased: () => lastErased(database),
-    clearLog: () => clearLog(database),
+    eraseDeleted: async () => isServed(database) || eraseDeleted(contentFile(DATA_DIR)),
     async close() {
       for (const stop of stops) stop();
       await database.destroy();

@@ -45,7 +45,8 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     ].join(' '),
     // A hash would turn off 'unsafe-inline', which a development server's styles need.
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styleHashes)].join(' '),
-    ['img-src', "'self'", 'data:', ...hosted].join(' '),
+    // Many services of these scripts count by a picture.
+    ['img-src', "'self'", 'data:', ...hosted, ...scriptOrigins].join(' '),
     ['media-src', "'self'", ...hosted].join(' '),
     ["connect-src 'self'", ...scriptOrigins, ...(development ? ['ws:'] : [])].join(' '),
     ["frame-src 'self'", ...frameOrigins].join(' '),

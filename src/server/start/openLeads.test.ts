@@ -138,6 +138,17 @@ describe('the outbox', () => {
     expect(logged + (await metrics.metrics())).not.toContain('ana@');
   });
 
+  test('logs once that a receiver takes no leads, and that it takes them again', async () => {
+    await open();
+    receiver.mode = 503;
+    await leads.intake.take(newLead());
+    await expect.poll(() => receiver.requests, pollOptions).toBeGreaterThanOrEqual(2);
+    receiver.mode = 'take';
+    await expect.poll(() => receiver.taken, pollOptions).toHaveLength(1);
+    await expect.poll(() => logged, pollOptions).toContain('takes leads again');
+    expect(logged.match(/"failure":"status 503"/g)).toHaveLength(1);
+  });
+
   test('pauses when a receiver is down', async () => {
     await open({ FORM_DELIVERY_RETRY_SECONDS: '60' });
     receiver.mode = 500;

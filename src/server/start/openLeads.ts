@@ -62,6 +62,18 @@ function deleteOldLeads(
   });
 }
 
+/** Logs when a receiver begins to take no leads, each new reason, and when it takes them again. */
+function createOutcomeLog(receiver: string, log: LeadParts['log']) {
+  let reason: string | undefined;
+  return (outcome: LeadOutcome): void => {
+    const failure = outcome.status === 'failed' ? outcome.failure : undefined;
+    if (failure === reason) return;
+    if (failure === undefined) log.info({ receiver }, 'A receiver takes leads again');
+    else log.warn({ receiver, failure }, 'A receiver takes no leads; they are sent again');
+    reason = failure;
+  };
+}
+
 /**
  * Assembles the submission and delivery of leads.
  * @param write writes the mail of a lead for receivers with a mail address
@@ -79,8 +91,9 @@ export function openLeads(
   const stopDeleting = deleteOldLeads(settings, records, log, onError);
 
   /** Serves one receiver with what it is to get. */
-  const serve = (receiver: string, { endpoint, concurrency, timeout }: ChosenReceiver) =>
-    worker.serve<LeadOutcome>({
+  const serve = (receiver: string, { endpoint, concurrency, timeout }: ChosenReceiver) => {
+    const tell = createOutcomeLog(receiver, log);
+    return worker.serve<LeadOutcome>({
       what: 'lead',
       receiver,
       async deliver(record, stop) {
@@ -88,8 +101,12 @@ export function openLeads(
         // It was deleted meanwhile, so nobody is to get it.
         if (!lead) return { status: 'delivered' };
         const { id, key, payload } = lead;
-        if (payload) return endpoint.deliver({ id, key, payload }, stop);
-        return { status: 'failed', failure: 'its key is not in LEADS_KEY', isDown: false };
+        if (!payload) {
+          return { status: 'failed', failure: 'its key is not in LEADS_KEY', isDown: false };
+        }
+        const outcome = await endpoint.deliver({ id, key, payload }, stop);
+        tell(outcome);
+        return outcome;
       },
       concurrency,
       limits: {
@@ -99,6 +116,7 @@ export function openLeads(
       },
       onOutcome: countLeadAttempt,
     });
+  };
   const receivers = chooseLeadEndpoints(settings, write, server);
   const served = new Map(
     [...receivers.served].map(([receiver, it]) => [receiver, serve(receiver, it)]),

@@ -34,6 +34,12 @@ export interface OpenRecords extends Records {
 /** How often deleted rows are removed from the database's log, in milliseconds. */
 const clearEvery = 60_000;
 
+/**
+ * When all that deleted rows have left is removed from the database: after the start and then again, in
+ * milliseconds. Nobody can write meanwhile, for about a second with 100 MB.
+ */
+const erasing = { after: 3_600_000, every: 86_400_000 } as const;
+
 const unopened =
   'LEADS_KEY opens none of the latest leads, so they can be neither read nor delivered; add the key that encrypted them';
 
@@ -120,16 +126,23 @@ function deleteExpired(records: Records, settings: Settings, log: Log): (() => v
   ];
 }
 
-/** Removes deleted rows from the logs of the databases again and again. @returns ends it */
+/** Removes deleted rows from the logs of the databases, and their copies, again and again. @returns ends it */
 function clearLogs(records: Records, log: Log): () => void {
-  const clear = (emptyLog: () => Promise<boolean>) =>
-    emptyLog().catch((err: unknown) => {
+  let eraseAt = performance.now() + erasing.after;
+  const clear = (remove: () => Promise<boolean>) =>
+    remove().catch((err: unknown) => {
       // If another process holds the lock, the next run tries again.
-      if (!isStoreUnavailable(err)) log.warn({ err }, 'The log of the database cannot be emptied');
+      if (!isStoreUnavailable(err)) log.warn({ err }, 'Deleted rows cannot be overwritten');
+      return false;
     });
+  const erase = async () => {
+    if (performance.now() < eraseAt) return;
+    if (await clear(records.eraseDeleted)) eraseAt = performance.now() + erasing.every;
+  };
   const clearing = setInterval(() => {
     void clear(records.clearLog);
     void clear(records.clearStatisticsLog);
+    void erase();
   }, clearEvery);
   clearing.unref();
   return () => clearInterval(clearing);
