@@ -65,21 +65,22 @@ export function createPaperLog(database: Database, cipher: LeadCipher, brand: st
       return (await late.select(count).executeTakeFirstOrThrow()).rows;
     },
     async markSent(ids, { sentOn, markedAt, markedBy }) {
-      if (ids.length === 0) return 0;
+      if (ids.length === 0) return [];
       const asked = await requests.select(['id', 'received_at']).where('id', 'in', ids).execute();
-      if (asked.length === 0) return 0;
+      if (asked.length === 0) return [];
       const rows = asked.map(
         ({ id, received_at }): PaperSentRow => ({
           ...{ lead: id, brand, received_at, due: lastDay(received_at), sent_on: sentOn },
           ...{ marked_at: markedAt, marked_by: markedBy },
         }),
       );
-      const { numInsertedOrUpdatedRows = 0n } = await database
+      const marked = await database
         .insertInto('paper_sent')
         .values(rows)
         .onConflict((conflict) => conflict.column('lead').doNothing())
-        .executeTakeFirst();
-      return Number(numInsertedOrUpdatedRows);
+        .returning('lead')
+        .execute();
+      return marked.map(({ lead }) => lead);
     },
     async markWaiting(id) {
       const { numDeletedRows } = await database

@@ -28,12 +28,15 @@ async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices) {
   const sentOn = form.get('sentOn')?.trim() ?? '';
   const requests = data.waiting.requests.filter(({ id }) => chosen.includes(id));
   const dayFault = dayFaultOf(sentOn, requests, ask);
-  if (dayFault) return { data: { ...data, chosen, sentOn, dayFault } };
-  if (chosen.length === 0) return { data: { ...data, sentOn, failed: text.nothingChosen } };
-  const note = { sentOn, markedAt: ask.now.toISOString(), markedBy: ask.user.name };
-  const count = await services.records.paper.markSent(chosen, note);
-  const again = await load(ask, services);
-  return { data: { ...again, done: text.marked(count) }, note: `${count} sent` };
+  if (dayFault) return { data: { ...data, chosen, sentOn, dayFault }, refused: 'day' };
+  if (chosen.length === 0) {
+    return { data: { ...data, sentOn, failed: text.nothingChosen }, refused: 'nothing chosen' };
+  }
+  const entry = { sentOn, markedAt: ask.now.toISOString(), markedBy: ask.user.name };
+  const marked = await services.records.paper.markSent(chosen, entry);
+  const shown = { ...(await load(ask, services)), done: text.marked(marked.length) };
+  if (marked.length === 0) return { data: shown, refused: 'nothing new' };
+  return { data: shown, note: marked.map((id) => numberOf({ id })).join(', ') };
 }
 
 function dayFaultOf(day: string, requests: readonly PaperRequest[], ask: DeskAsk) {
@@ -50,7 +53,7 @@ async function markWaiting(form: DeskForm, ask: DeskAsk, services: DeskServices)
   const data = await load(ask, services);
   return wasThere
     ? { data: { ...data, done: text.unmarked }, note: numberOf({ id }) }
-    : { data: { ...data, failed: text.gone } };
+    : { data: { ...data, failed: text.gone }, refused: 'no such note' };
 }
 
 /** Requests for directions for use on paper, and on the first page how many are late (PROOF-54, PROOF-55). */

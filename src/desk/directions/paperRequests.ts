@@ -53,8 +53,8 @@ export interface PaperLog {
   countWaiting(receivedBefore: string): Promise<number>;
   /** How many of those that were sent, were sent too late. */
   countLate(): Promise<number>;
-  /** Notes that copies were sent. Those that are noted already stay as they are. @returns how many are new */
-  markSent(ids: readonly string[], sent: SentPaper): Promise<number>;
+  /** Notes that copies were sent. Those that are noted already stay as they are. @returns the new ones */
+  markSent(ids: readonly string[], sent: SentPaper): Promise<readonly string[]>;
   /** Takes back such a note, which was wrong. @returns whether there was one */
   markWaiting(id: string): Promise<boolean>;
   /** Deletes notes from before a moment whose requests are deleted. @returns how many */
