@@ -141,6 +141,13 @@ describe('persons', () => {
     expect(text).not.toContain('Consent to e-mails');
   });
 
+  test('a consent that the form did not ask for is not among the entries (FORM-59)', async () => {
+    const { text } = await post(officer, 'persons', { action: 'find', about: 'ana@example.org' });
+    expect(text).toMatch(/dataUsageConsent<\/dt><dd>true/);
+    expect(text).toMatch(/emailAsked<\/dt><dd>false/);
+    expect(text).not.toContain('emailConsent');
+  });
+
   test('overdue requests stand on the first page of the desk, for officers only (PROOF-51)', async () => {
     expect((await get(officer, '')).text).toContain('1 request of a person is overdue.');
     expect((await get(officer, 'persons')).text).toContain('5 days late');
@@ -156,7 +163,14 @@ describe('persons', () => {
     expect(file.answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipSync(file.body);
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['person.json', 'person.txt']));
-    expect(new TextDecoder().decode(files['person.txt'])).toContain('Knee anchors');
+    const [words, data] = ['person.txt', 'person.json'].map((name) =>
+      new TextDecoder().decode(files[name]),
+    );
+    expect(words).toContain('Knee anchors');
+    for (const file of [words, data]) {
+      expect(file).toContain('dataUsageConsent');
+      expect(file).not.toContain('emailConsent');
+    }
     expect((await get(officer, 'persons')).text).not.toContain('5 days late');
     const again = await post(officer, 'persons', {
       ...{ ...entry, action: 'export', about: 'ana@example.org', request: number },
