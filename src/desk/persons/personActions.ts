@@ -22,6 +22,8 @@ export interface PersonsData {
   /** Those of the page, and how many there are in all. */
   readonly requests: readonly RightsRequest[];
   readonly total: number;
+  /** Whether an address finds the requests of its person. */
+  readonly findsAddresses: boolean;
   readonly about?: string;
   readonly aboutFault?: string;
   readonly found?: FoundPerson;
@@ -48,7 +50,7 @@ export async function load({ query }: DeskAsk, { records }: DeskServices): Promi
     a.outcome === 'open' && b.outcome === 'open' ? a.due.localeCompare(b.due) : 0,
   );
   const { rows, total } = partOf(sorted, query);
-  return { requests: rows, total };
+  return { requests: rows, total, findsAddresses: records.rights.findsAddresses };
 }
 
 const fieldOf = (form: DeskForm, name: string) => form.get(name)?.trim() ?? '';
