@@ -27,7 +27,10 @@ const records = {
     waiting: async () => ({ requests: [{ id: first, ...waitingRequest }], total: 1 }),
     sent: async () => ({ requests: [], total: 0 }),
     countLate: async () => 0,
-    markSent: async (ids: readonly string[]) => ids.filter((id) => id !== second),
+    markSent: async (ids: readonly string[]) => ({
+      marked: ids.filter((id) => id !== second),
+      before: [],
+    }),
     markWaiting: async () => false,
   },
   deliveryOverview: { retry: async () => 0 },

@@ -38,15 +38,24 @@ async function get(desk: OpenDesk, path: string, language = 'en') {
   return { answer, status: answer.status, text: await answer.text() };
 }
 
-async function post(desk: OpenDesk, path: string, fields: Record<string, string>, language = 'en') {
+async function post(
+  desk: OpenDesk,
+  path: string,
+  fields: Record<string, string | readonly string[]>,
+  language = 'en',
+) {
+  const body = new URLSearchParams({ token: desk.token });
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value);
+  }
   const answer = await fetch(`${desk.url}/${path}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: new URL(desk.url).origin, 'Accept-Language': language },
-    body: new URLSearchParams({ token: desk.token, ...fields }),
+    body,
   });
-  const body = new Uint8Array(await answer.arrayBuffer());
-  return { answer, status: answer.status, body, text: new TextDecoder().decode(body) };
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { answer, status: answer.status, body: bytes, text: new TextDecoder().decode(bytes) };
 }
 
 const today = daysAgo(0).slice(0, 10);
@@ -293,10 +302,19 @@ describe('directions for use', () => {
     const none = await post(operator, 'directions/paper', { action: 'sent', sentOn: today });
     expect(none.text).toContain('Choose at least one request.');
     const done = await post(operator, 'directions/paper', sent);
-    expect(done.text).toContain('1 request is noted as sent.');
+    expect(done.text).toContain('1 request is noted as sent: ');
     expect(done.text).toContain('Olga Officer');
     expect(done.text).toContain('1 of 1 were sent after they were due.');
     expect((await get(operator, '')).text).not.toContain('paper copy is late');
+    const { late, urgent } = stored.paper;
+    const both = await post(officer, 'directions/paper', { ...sent, request: [late, urgent] });
+    expect(both.text).toContain(`1 request is noted as sent: ${referenceOf('REQ', urgent)}.`);
+    expect(both.text).toContain(
+      `${referenceOf('REQ', late)} had been noted before as sent on ${today}, by Olga Officer`,
+    );
+    const nothing = await post(officer, 'directions/paper', sent);
+    expect(nothing.text).toContain('Nothing new is noted.');
+    expect(nothing.text).not.toContain('data-tone="success"');
     const back = await post(operator, 'directions/paper', {
       ...{ action: 'waiting', request: stored.paper.late },
     });

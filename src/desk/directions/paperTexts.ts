@@ -28,8 +28,13 @@ export const paperTexts = {
     nothingChosen: 'Choose at least one request.',
     future: 'This day has not come yet.',
     early: 'One of the requests came after this day.',
-    marked: (count: number) =>
-      count === 1 ? '1 request is noted as sent.' : `${count} requests are noted as sent.`,
+    marked: (count: number, numbers: string) =>
+      count === 1
+        ? `1 request is noted as sent: ${numbers}.`
+        : `${count} requests are noted as sent: ${numbers}.`,
+    nothingNew: 'Nothing new is noted.',
+    before: (number: string, day: string, by: string, at: string) =>
+      `${number} had been noted before as sent on ${day}, by ${by}, ${at}.`,
     unmarked: 'The request waits again.',
     gone: 'There is no such note any more.',
     sent: 'Sent',
@@ -71,10 +76,13 @@ export const paperTexts = {
     nothingChosen: 'Wählen Sie mindestens eine Anfrage aus.',
     future: 'Dieser Tag ist noch nicht gekommen.',
     early: 'Eine der Anfragen kam erst nach diesem Tag.',
-    marked: (count: number) =>
+    marked: (count: number, numbers: string) =>
       count === 1
-        ? '1 Anfrage ist als versandt vermerkt.'
-        : `${count} Anfragen sind als versandt vermerkt.`,
+        ? `1 Anfrage ist als versandt vermerkt: ${numbers}.`
+        : `${count} Anfragen sind als versandt vermerkt: ${numbers}.`,
+    nothingNew: 'Es ist nichts Neues vermerkt.',
+    before: (number: string, day: string, by: string, at: string) =>
+      `${number} war schon vorher als versandt am ${day} vermerkt, von ${by}, ${at}.`,
     unmarked: 'Die Anfrage ist wieder offen.',
     gone: 'Diesen Vermerk gibt es nicht mehr.',
     sent: 'Versandt',
