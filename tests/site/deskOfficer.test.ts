@@ -304,7 +304,7 @@ describe('directions for use', () => {
     const done = await post(operator, 'directions/paper', sent);
     expect(done.text).toContain('1 request is noted as sent: ');
     expect(done.text).toContain('Olga Officer');
-    expect(done.text).toContain('1 of 1 were sent after they were due.');
+    expect(done.text).toContain('1 of 1 was sent after it was due.');
     expect((await get(operator, '')).text).not.toContain('paper copy is late');
     const { late, urgent } = stored.paper;
     const both = await post(officer, 'directions/paper', { ...sent, request: [late, urgent] });

@@ -39,7 +39,10 @@ export const paperTexts = {
     gone: 'There is no such note any more.',
     sent: 'Sent',
     noneSent: 'Nothing was noted as sent yet.',
-    late: (late: number, all: number) => `${late} of ${all} were sent after they were due.`,
+    late: (late: number, all: number) =>
+      late === 1
+        ? `1 of ${all} was sent after it was due.`
+        : `${late} of ${all} were sent after they were due.`,
     by: 'Noted by',
     undo: 'Take back',
     undoOne: (number: string) => `Take back ${number}`,
@@ -87,7 +90,10 @@ export const paperTexts = {
     gone: 'Diesen Vermerk gibt es nicht mehr.',
     sent: 'Versandt',
     noneSent: 'Noch nichts wurde als versandt vermerkt.',
-    late: (late: number, all: number) => `${late} von ${all} wurden nach der Fälligkeit versandt.`,
+    late: (late: number, all: number) =>
+      late === 1
+        ? `1 von ${all} wurde nach der Fälligkeit versandt.`
+        : `${late} von ${all} wurden nach der Fälligkeit versandt.`,
     by: 'Vermerkt von',
     undo: 'Zurücknehmen',
     undoOne: (number: string) => `${number} zurücknehmen`,
