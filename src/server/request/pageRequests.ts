@@ -152,8 +152,7 @@ export function createPageRequests(parts: PageRequestsParts): AnswerPage {
   async function sendPreview(context: HttpContext, address: PageAddress, asked: PreviewRequest) {
     const wait = waitOf(context.address);
     if (wait > 0) throw new TooManyPages(wait);
-    // A mistake of whoever wrote the address, and no error of the site.
-    if (!asked.wish) log.info({ requestId: context.id }, 'A preview parameter is invalid');
+    if (!asked.wish) log.error({ requestId: context.id }, 'A preview parameter is invalid');
     return sendPage(context, await parts.preview(context, address, asked));
   }
 }
