@@ -101,7 +101,7 @@ export function translationGaps(missing: Iterable<readonly Locale[]>, all: numbe
   return locales.flatMap((locale) => {
     const count = counts.get(locale);
     if (count === undefined) return [];
-    const message = `${count} of ${all} items are not translated (${locale}): npm run content:check names them.`;
+    const message = `${count} of ${all} items ${count === 1 ? 'is' : 'are'} not translated (${locale}): npm run content:check names them.`;
     return [{ message }];
   });
 }

@@ -11,6 +11,12 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 export const defaultReceiver = 'default';
 
 /**
+ * Why nothing is sent to a receiver of leads: the setting of the first one is empty, no setting names it
+ * any more, or it takes mails and there is no mail server.
+ */
+export type WhyUnserved = 'noReceiver' | 'unnamed' | 'noMailServer';
+
+/**
  * The state of a delivery: `waiting`; `delivered`; `refused`, so that it is not sent again; or
  * `dead`, until an operator sends it again.
  */

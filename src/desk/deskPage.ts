@@ -62,6 +62,11 @@ export interface DeskOutcome<Data> {
   readonly next?: string;
   /** What the audit trail notes beside user, page and action; no personal data. */
   readonly note?: string;
+  /**
+   * Why nothing was done, such as `changed`, without personal data: the audit trail then notes the act
+   * as refused, with this.
+   */
+  readonly refused?: string;
 }
 
 /** Something that waits for a user, shown on the first page of the desk with a link to its page. */

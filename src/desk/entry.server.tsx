@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { AuditOutcome } from '../records/auditTrail.ts';
 import { DeskDocument, type DeskDocumentProps } from './DeskDocument.tsx';
 import { hasRole } from './deskAccess.ts';
 import {
@@ -38,7 +39,7 @@ export interface DeskAct {
   readonly page: string;
   readonly action: string;
   readonly note: string;
-  readonly outcome: 'begun' | 'done' | 'failed';
+  readonly outcome: AuditOutcome;
 }
 
 /**
@@ -82,10 +83,15 @@ export function createDeskHandler(
     try {
       outcome = await action(form, ask, services);
     } catch (error) {
-      await noteAct({ ...about, note: '', outcome: 'failed' });
+      await noteAct({ ...about, note: '', outcome: isRefusal(error) ? 'refused' : 'failed' });
       throw error;
     }
-    await noteAct({ ...about, note: outcome.note ?? '', outcome: 'done' });
+    const { note = '', refused } = outcome;
+    await noteAct(
+      refused === undefined
+        ? { ...about, note, outcome: 'done' }
+        : { ...about, note: refused, outcome: 'refused' },
+    );
     if (outcome.file) return { file: outcome.file };
     if (outcome.next !== undefined) return { next: `${deskRoot}/${outcome.next}` };
     return { status: 200, html: drawPage(page, outcome.data, ask) };
@@ -124,6 +130,9 @@ export function createDeskHandler(
       }),
   };
 }
+
+/** Whether an action did nothing because of what it was asked, and not because something does not work. */
+const isRefusal = (error: unknown) => isDeskFault(error) && error.status < 500;
 
 const refusals = {
   en: {

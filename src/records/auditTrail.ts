@@ -1,6 +1,7 @@
 /**
  * What became of an act: `begun` before anything is done, so that an act that a crash interrupts is
- * seen, too; then `done` or `failed`. `refused` is an attempt that was not allowed.
+ * seen, too; then `done`, `failed` or `refused`. `refused` is an attempt that was not allowed, or that
+ * did nothing because of what was entered.
  */
 const auditOutcomes = ['begun', 'done', 'failed', 'refused'] as const;
 

@@ -100,7 +100,7 @@ test('a paper copy is noted as sent by keyboard, and its person is found from th
   await page.keyboard.press('Space');
   await tabTo(page, 'Note as sent', 'button');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('1 request is noted as sent.');
+  await expect(page.getByRole('status')).toContainText('1 request is noted as sent: REQ-');
   await faultsOf(page);
   const urgent = referenceOf('REQ', stored.paper.urgent);
   await tabTo(page, `Who asked: ${urgent}`, 'button');

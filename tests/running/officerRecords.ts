@@ -42,7 +42,9 @@ export async function storeOfficerRecords(): Promise<OfficerRecords> {
       lastName: 'Sample',
       message: 'A knee',
       page: 'Knee anchors',
-      ...{ dataUseAsked: true, dataUsageConsent: true, emailAsked: false },
+      ...{ dataUseAsked: true, dataUsageConsent: true },
+      // As a form without the box stores it.
+      ...{ emailAsked: false, emailConsent: true },
     };
     await leads.add(newLead({ email: 'ana@example.org', payload }), daysAgo(3));
     await loadMessages('en');

@@ -159,7 +159,7 @@ describe('deliveries (PROOF-65)', () => {
       403,
     );
     const sent = await post('operator', 'boards/deliveries', fields);
-    expect(sent.headers.get('location')).toBe('/desk/boards/deliveries?done=1');
+    expect(await sent.text()).toContain('Due again at once: 1.');
     const acts = JSON.stringify(
       desks.operator.acts.map(({ page: at, action, note }) => [at, action, note]),
     );
@@ -169,6 +169,21 @@ describe('deliveries (PROOF-65)', () => {
     expect((await get('operator', 'boards/deliveries?state=dead')).text).toContain(
       'Nothing matches',
     );
+    // Nothing is left to send again.
+    expect((await post('operator', 'boards/deliveries', { action: 'retryAll' })).status).toBe(404);
+  });
+
+  test('leads that nobody gets are said, there and on the first page (PROOF-97)', async () => {
+    const why = 'sent to nobody, because FORM_SUBMISSION_URL is not set';
+    const board = await get('operator', 'boards/deliveries');
+    expect(board.text).toContain(why);
+    expect(board.text).not.toContain('The running site sends');
+    expect((await get('operator', '')).text).toContain(why);
+  });
+
+  test('an address claims nothing that was not done', async () => {
+    const { text } = await get('operator', 'boards/deliveries?done=999');
+    expect(text).not.toContain('Due again');
   });
 
   test.each(['', 'nothing', '00000000-0000-7000-8000-000000000000', "' or 1=1 --"])(

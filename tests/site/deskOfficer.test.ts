@@ -38,15 +38,24 @@ async function get(desk: OpenDesk, path: string, language = 'en') {
   return { answer, status: answer.status, text: await answer.text() };
 }
 
-async function post(desk: OpenDesk, path: string, fields: Record<string, string>, language = 'en') {
+async function post(
+  desk: OpenDesk,
+  path: string,
+  fields: Record<string, string | readonly string[]>,
+  language = 'en',
+) {
+  const body = new URLSearchParams({ token: desk.token });
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value);
+  }
   const answer = await fetch(`${desk.url}/${path}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: new URL(desk.url).origin, 'Accept-Language': language },
-    body: new URLSearchParams({ token: desk.token, ...fields }),
+    body,
   });
-  const body = new Uint8Array(await answer.arrayBuffer());
-  return { answer, status: answer.status, body, text: new TextDecoder().decode(body) };
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { answer, status: answer.status, body: bytes, text: new TextDecoder().decode(bytes) };
 }
 
 const today = daysAgo(0).slice(0, 10);
@@ -141,6 +150,13 @@ describe('persons', () => {
     expect(text).not.toContain('Consent to e-mails');
   });
 
+  test('a consent that the form did not ask for is not among the entries (FORM-59)', async () => {
+    const { text } = await post(officer, 'persons', { action: 'find', about: 'ana@example.org' });
+    expect(text).toMatch(/dataUsageConsent<\/dt><dd>true/);
+    expect(text).toMatch(/emailAsked<\/dt><dd>false/);
+    expect(text).not.toContain('emailConsent');
+  });
+
   test('overdue requests stand on the first page of the desk, for officers only (PROOF-51)', async () => {
     expect((await get(officer, '')).text).toContain('1 request of a person is overdue.');
     expect((await get(officer, 'persons')).text).toContain('5 days late');
@@ -156,7 +172,14 @@ describe('persons', () => {
     expect(file.answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipSync(file.body);
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['person.json', 'person.txt']));
-    expect(new TextDecoder().decode(files['person.txt'])).toContain('Knee anchors');
+    const [words, data] = ['person.txt', 'person.json'].map((name) =>
+      new TextDecoder().decode(files[name]),
+    );
+    expect(words).toContain('Knee anchors');
+    for (const file of [words, data]) {
+      expect(file).toContain('dataUsageConsent');
+      expect(file).not.toContain('emailConsent');
+    }
     expect((await get(officer, 'persons')).text).not.toContain('5 days late');
     const again = await post(officer, 'persons', {
       ...{ ...entry, action: 'export', about: 'ana@example.org', request: number },
@@ -279,10 +302,19 @@ describe('directions for use', () => {
     const none = await post(operator, 'directions/paper', { action: 'sent', sentOn: today });
     expect(none.text).toContain('Choose at least one request.');
     const done = await post(operator, 'directions/paper', sent);
-    expect(done.text).toContain('1 request is noted as sent.');
+    expect(done.text).toContain('1 request is noted as sent: ');
     expect(done.text).toContain('Olga Officer');
-    expect(done.text).toContain('1 of 1 were sent after they were due.');
+    expect(done.text).toContain('1 of 1 was sent after it was due.');
     expect((await get(operator, '')).text).not.toContain('paper copy is late');
+    const { late, urgent } = stored.paper;
+    const both = await post(officer, 'directions/paper', { ...sent, request: [late, urgent] });
+    expect(both.text).toContain(`1 request is noted as sent: ${referenceOf('REQ', urgent)}.`);
+    expect(both.text).toContain(
+      `${referenceOf('REQ', late)} had been noted before as sent on ${today}, by Olga Officer`,
+    );
+    const nothing = await post(officer, 'directions/paper', sent);
+    expect(nothing.text).toContain('Nothing new is noted.');
+    expect(nothing.text).not.toContain('data-tone="success"');
     const back = await post(operator, 'directions/paper', {
       ...{ action: 'waiting', request: stored.paper.late },
     });

@@ -183,8 +183,14 @@ export function describeProofs(name: string, create: () => Promise<ProofPlace>):
       ]);
       expect((await paper.waiting(1, 10)).requests.map(({ id }) => id)).toEqual([second]);
       expect(await paper.countWaiting(moment(2))).toBe(1);
-      expect(await paper.markSent([first, randomUUID()], sent)).toBe(1);
-      expect(await paper.markSent([first], { ...sent, markedBy: 'Somebody else' })).toBe(0);
+      const noted = await paper.markSent([first, randomUUID()], sent);
+      expect(noted).toEqual({ marked: [first], before: [] });
+      const later = { ...sent, markedBy: 'Somebody else' };
+      const before = [{ id: first, ...sent }];
+      expect(await paper.markSent([first], later)).toEqual({ marked: [], before });
+      const both = await paper.markSent([first, second], later);
+      expect(both).toEqual({ marked: [second], before });
+      expect(await paper.markWaiting(second)).toBe(true);
       expect((await paper.waiting(0, 10)).requests.map(({ id }) => id)).toEqual([second]);
       expect(await paper.sent(0, 10)).toMatchObject({ total: 1, requests: [{ id: first, sent }] });
       expect(await paper.countLate()).toBe(1);

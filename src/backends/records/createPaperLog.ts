@@ -5,6 +5,7 @@ import {
   lastDay,
   type PaperLog,
   type PaperRequest,
+  type SentPaper,
 } from '../../desk/directions/paperRequests.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import { deleteInBatches } from '../database/manyRows.ts';
@@ -65,21 +66,26 @@ export function createPaperLog(database: Database, cipher: LeadCipher, brand: st
       return (await late.select(count).executeTakeFirstOrThrow()).rows;
     },
     async markSent(ids, { sentOn, markedAt, markedBy }) {
-      if (ids.length === 0) return 0;
+      const none = { marked: [], before: [] };
+      if (ids.length === 0) return none;
       const asked = await requests.select(['id', 'received_at']).where('id', 'in', ids).execute();
-      if (asked.length === 0) return 0;
+      if (asked.length === 0) return none;
       const rows = asked.map(
         ({ id, received_at }): PaperSentRow => ({
           ...{ lead: id, brand, received_at, due: lastDay(received_at), sent_on: sentOn },
           ...{ marked_at: markedAt, marked_by: markedBy },
         }),
       );
-      const { numInsertedOrUpdatedRows = 0n } = await database
+      const inserted = await database
         .insertInto('paper_sent')
         .values(rows)
         .onConflict((conflict) => conflict.column('lead').doNothing())
-        .executeTakeFirst();
-      return Number(numInsertedOrUpdatedRows);
+        .returning('lead')
+        .execute();
+      const marked = inserted.map(({ lead }) => lead);
+      const noted = await notes.selectAll().where('lead', 'in', ids).execute();
+      const before = noted.filter(({ lead }) => !marked.includes(lead));
+      return { marked, before: before.map((note) => ({ id: note.lead, ...sentOf(note) })) };
     },
     async markWaiting(id) {
       const { numDeletedRows } = await database
@@ -133,5 +139,11 @@ const sentRequestOf = (note: PaperSentRow, asked: AskedPaper | undefined): Paper
   id: note.lead,
   receivedAt: note.received_at,
   asked,
-  sent: { sentOn: note.sent_on, markedAt: note.marked_at, markedBy: note.marked_by },
+  sent: sentOf(note),
+});
+
+const sentOf = (note: PaperSentRow): SentPaper => ({
+  sentOn: note.sent_on,
+  markedAt: note.marked_at,
+  markedBy: note.marked_by,
 });

@@ -29,7 +29,7 @@ const texts = {
     one: '1 Eintrag',
     none: 'Nichts entspricht der Auswahl.',
     market: (country: string, more: number) =>
-      more === 0 ? country : `${country} und ${more} weitere`,
+      more === 0 ? country : `${country} und ${more} ${more === 1 ? 'weiteres' : 'weitere'}`,
     chart: 'Diagramm zeigen',
     notYet: 'Offene Fehler werden gerade gezählt.',
     oneOpen: '1 offener Fehler',

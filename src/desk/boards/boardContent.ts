@@ -9,6 +9,7 @@ import {
   type Withholding,
 } from '../../content/restrict.ts';
 import type { StaleTranslation } from '../../contentCheck/staleTranslations.server.ts';
+import type { WhyUnserved } from '../../deliveries/delivery.ts';
 import { defaultLocale } from '../../locale/locales.ts';
 import type { Role } from '../deskAccess.ts';
 
@@ -43,6 +44,8 @@ export interface BoardServices {
   readonly brand: string;
   /** Whether links to other sites are checked. */
   readonly checksLinks: boolean;
+  /** Why leads are not sent to a receiver, by its name; undefined if they are. */
+  whyUnserved(receiver: string): WhyUnserved | undefined;
   /**
    * The content that visitors get now; the same value until something changes.
    * @throws DeskFault if nothing is kept

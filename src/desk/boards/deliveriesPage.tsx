@@ -19,6 +19,7 @@ import { type Filter, readFilter } from '../filter.ts';
 import { entriesBefore, entriesPerPage, type ListPart } from '../PagedList.tsx';
 import { stateTexts } from '../stateTexts.ts';
 import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
+import { receiversWithLeads, unservedLeads } from './unservedLeads.ts';
 
 const path = 'boards/deliveries';
 
@@ -40,7 +41,8 @@ const texts = {
     due: (time: string) => `next attempt ${time}`,
     again: 'Send again',
     all: 'Send everything again that was given up',
-    done: (count: string) => `Due again at once: ${count}. The running site sends them.`,
+    done: (count: string) => `Due again at once: ${count}.`,
+    sends: 'The running site sends what is due.',
     wrong: 'There is nothing to send again: it is delivered, refused or just being sent.',
   },
   de: {
@@ -57,7 +59,8 @@ const texts = {
     due: (time: string) => `nächster Versuch ${time}`,
     again: 'Noch einmal senden',
     all: 'Alles Aufgegebene noch einmal senden',
-    done: (count: string) => `Sofort wieder fällig: ${count}. Die laufende Website sendet sie.`,
+    done: (count: string) => `Sofort wieder fällig: ${count}.`,
+    sends: 'Die laufende Website sendet, was fällig ist.',
     wrong:
       'Da ist nichts noch einmal zu senden: Es ist zugestellt, abgelehnt oder wird gerade gesendet.',
   },
@@ -67,8 +70,10 @@ interface DeliveryData {
   readonly query: Filter;
   readonly part: ListPart<Undelivered>;
   readonly counts: readonly DeliveryCount[];
+  /** Why leads are sent to nobody, in words; empty if all are sent. */
+  readonly unserved: readonly string[];
   /** How many an action has made due again. */
-  readonly retried: number | undefined;
+  readonly retried?: number;
 }
 
 const fieldsOf = (counts: readonly DeliveryCount[], { language }: DeskAsk) => {
@@ -118,10 +123,19 @@ async function load(ask: DeskAsk, { boards, records }: DeskServices): Promise<De
     .reduce((sum, { count }) => sum + count, 0);
   const span = { skip: entriesBefore(total, ask.query), limit: entriesPerPage };
   const rows = await deliveryOverview.list(brand, filter, span);
-  const done = ask.query.get('done') ?? '';
-  const retried = /^\d{1,7}$/.test(done) ? Number(done) : undefined;
-  return { query, part: { rows, total }, counts, retried };
+  const unserved = unservedLeads(
+    [defaultReceiver, ...receiversWithLeads(counts)],
+    boards.whyUnserved,
+    ask,
+  );
+  return { query, part: { rows, total }, counts, unserved };
 }
+
+/** The board after an action, which alone says how many are due again: an address could say anything. */
+const loadRetried = async (retried: number, ask: DeskAsk, services: DeskServices) => ({
+  ...(await load(ask, services)),
+  retried,
+});
 
 /** The number that the visitor of a lead knows, or the id of a mail. */
 const referenceTo = ({ what, record }: Pick<Undelivered, 'what' | 'record'>) =>
@@ -168,7 +182,7 @@ function Retry({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk 
 
 function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
-  const { query, part, counts, retried } = data;
+  const { query, part, counts, unserved, retried } = data;
   const dead = counts.some(({ status }) => status === 'dead');
   const inOrder = counts.toSorted(
     (a, b) => deliveryStatuses.indexOf(a.status) - deliveryStatuses.indexOf(b.status),
@@ -178,9 +192,16 @@ function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAs
       <p>{text.lead}</p>
       {retried !== undefined && (
         <Note>
-          <p role="status">{text.done(written(retried, ask))}</p>
+          <p role="status">
+            {text.done(written(retried, ask))} {unserved.length === 0 && text.sends}
+          </p>
         </Note>
       )}
+      {unserved.map((it) => (
+        <Note key={it} tone="warning">
+          <p>{it}</p>
+        </Note>
+      ))}
       <BoardChart
         ask={ask}
         caption={text.chart}
@@ -226,7 +247,8 @@ export const deliveriesPage: DeskPage<DeliveryData> = {
   load,
   View,
   actions: {
-    async retry(form, ask, { boards, records }) {
+    async retry(form, ask, services) {
+      const { boards, records } = services;
       const what = deliveryKinds.find((it) => it === form.get('what'));
       const record = form.get('record') ?? '';
       const now = ask.now.toISOString();
@@ -235,21 +257,23 @@ export const deliveriesPage: DeskPage<DeliveryData> = {
           ? await records.deliveryOverview.retry(boards.brand, now, { what, record })
           : 0;
       if (count === 0 || !what) throw new DeskFault(texts[ask.language].wrong, 404);
-      return { next: `${path}?done=${count}`, note: referenceTo({ what, record }) };
+      const data = await loadRetried(count, ask, services);
+      return { data, note: referenceTo({ what, record }) };
     },
-    async retryAll(_, ask, { boards, records }) {
+    async retryAll(_, ask, services) {
+      const { boards, records } = services;
       const now = ask.now.toISOString();
       const count = await records.deliveryOverview.retry(boards.brand, now);
-      return { next: `${path}?done=${count}`, note: String(count) };
+      if (count === 0) throw new DeskFault(texts[ask.language].wrong, 404);
+      return { data: await loadRetried(count, ask, services), note: String(count) };
     },
   },
   async notices(ask, { boards, records }) {
     const counts = await records.deliveryOverview.counts(boards.brand);
     const dead = counts.filter(({ status }) => status === 'dead');
-    return openNotices(
-      dead.reduce((sum, { count }) => sum + count, 0),
-      ask,
-      true,
-    );
+    const open = dead.reduce((sum, { count }) => sum + count, 0);
+    // Where nothing is left, nobody misses a receiver.
+    const unserved = unservedLeads(receiversWithLeads(counts), boards.whyUnserved, ask);
+    return [...openNotices(open, ask, true), ...unserved.map((text) => ({ text, isUrgent: true }))];
   },
 };

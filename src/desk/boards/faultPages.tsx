@@ -30,8 +30,13 @@ const texts = {
     missing: 'Missing for a whole site',
     whole: 'Nothing is missing for a whole site.',
     kept: (count: string) =>
-      `${count} items cannot be read as they are now; visitors get what was there before.`,
-    hidden: (count: string) => `${count} items cannot be read and are withheld from everybody.`,
+      count === '1'
+        ? '1 item cannot be read as it is now; visitors get what was there before.'
+        : `${count} items cannot be read as they are now; visitors get what was there before.`,
+    hidden: (count: string) =>
+      count === '1'
+        ? '1 item cannot be read and is withheld from everybody.'
+        : `${count} items cannot be read and are withheld from everybody.`,
     caption: 'Faults of items',
     heads: ['Item', 'Where', 'Kind', 'What'],
     severity: { error: 'error', warning: 'warning' },
@@ -46,9 +51,13 @@ const texts = {
     missing: 'Was zu einer ganzen Website fehlt',
     whole: 'Zu einer ganzen Website fehlt nichts.',
     kept: (count: string) =>
-      `${count} Inhalte lassen sich jetzt nicht lesen; Besucher bekommen, was vorher da war.`,
+      count === '1'
+        ? '1 Inhalt lässt sich jetzt nicht lesen; Besucher bekommen, was vorher da war.'
+        : `${count} Inhalte lassen sich jetzt nicht lesen; Besucher bekommen, was vorher da war.`,
     hidden: (count: string) =>
-      `${count} Inhalte lassen sich nicht lesen und werden allen vorenthalten.`,
+      count === '1'
+        ? '1 Inhalt lässt sich nicht lesen und wird allen vorenthalten.'
+        : `${count} Inhalte lassen sich nicht lesen und werden allen vorenthalten.`,
     caption: 'Fehler von Inhalten',
     heads: ['Inhalt', 'Wo', 'Art', 'Was'],
     severity: { error: 'Fehler', warning: 'Hinweis' },

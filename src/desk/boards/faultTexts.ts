@@ -114,9 +114,9 @@ const gaps: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
       `Die Adresse der Website ist nicht bekannt: Setzen Sie ${setting} auf die Ihrer Website.`,
   ],
   [
-    /^(\d+) of (\d+) items are not translated \((\w+)\): npm run content:check names them\.$/,
+    /^(\d+) of (\d+) items (?:is|are) not translated \((\w+)\): npm run content:check names them\.$/,
     (count, all, language) =>
-      `${count} von ${all} Inhalten sind nicht übersetzt (${language}): npm run content:check nennt sie.`,
+      `${count} von ${all} Inhalten ${count === '1' ? 'ist' : 'sind'} nicht übersetzt (${language}): npm run content:check nennt sie.`,
   ],
 ];
 

@@ -27,14 +27,17 @@ const texts = {
     unknown: 'unknown',
     open: 'List for the door',
     chart: 'People with a seat, by event',
-    people: (confirmed: string, seats: string | undefined) =>
-      seats === undefined ? `${confirmed} people` : `${confirmed} of ${seats}`,
+    people: (confirmed: string, seats: string | undefined) => {
+      if (seats !== undefined) return `${confirmed} of ${seats}`;
+      return confirmed === '1' ? '1 person' : `${confirmed} people`;
+    },
     door: (title: string) => `At the door: ${title}`,
     doorHeads: ['Last name', 'First name', 'Institution', 'Role', 'Reference', 'Address', 'There'],
     proven: 'proven',
     unproven: 'not proven',
     closed: 'The key of this entry is missing.',
-    count: (count: string) => `${count} people have a seat.`,
+    count: (count: string) =>
+      count === '1' ? '1 person has a seat.' : `${count} people have a seat.`,
     csv: 'Download as CSV',
     tooMany: (most: string) => `Only the first ${most} people are shown; the CSV file has all.`,
     noEvent: 'Name an event that people have registered for.',
@@ -47,14 +50,17 @@ const texts = {
     unknown: 'unbekannt',
     open: 'Liste für den Einlass',
     chart: 'Menschen mit Platz nach Veranstaltung',
-    people: (confirmed: string, seats: string | undefined) =>
-      seats === undefined ? `${confirmed} Menschen` : `${confirmed} von ${seats}`,
+    people: (confirmed: string, seats: string | undefined) => {
+      if (seats !== undefined) return `${confirmed} von ${seats}`;
+      return confirmed === '1' ? '1 Mensch' : `${confirmed} Menschen`;
+    },
     door: (title: string) => `Am Einlass: ${title}`,
     doorHeads: ['Nachname', 'Vorname', 'Einrichtung', 'Rolle', 'Referenz', 'Adresse', 'Da'],
     proven: 'bestätigt',
     unproven: 'nicht bestätigt',
     closed: 'Der Schlüssel dieses Eintrags fehlt.',
-    count: (count: string) => `${count} Menschen haben einen Platz.`,
+    count: (count: string) =>
+      count === '1' ? '1 Mensch hat einen Platz.' : `${count} Menschen haben einen Platz.`,
     csv: 'Als CSV herunterladen',
     tooMany: (most: string) =>
       `Nur die ersten ${most} Menschen werden gezeigt; die CSV-Datei hat alle.`,

@@ -81,9 +81,12 @@ async function askReceipt(form: URLSearchParams, ask: DeskAsk, services: DeskSer
   const id = form.get('id')?.trim().toLowerCase() ?? '';
   const text = consentPageTexts[ask.language];
   const data = await load(ask, services);
-  if (!isUuid(id)) return { data: { ...data, asked: { id, fault: text.idFault } } };
+  if (!isUuid(id))
+    return { data: { ...data, asked: { id, fault: text.idFault } }, refused: 'no id' };
   const receipt = await services.records.receipts.find(id);
-  if (!receipt) return { data: { ...data, asked: { id, fault: text.noReceipt } } };
+  if (!receipt) {
+    return { data: { ...data, asked: { id, fault: text.noReceipt } }, note: 'not found' };
+  }
   const agreed = agreedWords(receipt, await services.wordings());
   return { data: { ...data, asked: { id, agreed } }, note: 'found' };
 }

@@ -65,7 +65,7 @@ export const consentPageTexts = {
     country: 'Country',
     language: 'Language of the notice',
     sum: (receipts: string, from: string, to: string) =>
-      `${receipts} choices from ${from} until ${to}`,
+      `${receipts === '1' ? '1 choice' : `${receipts} choices`} from ${from} until ${to}`,
     byTime: 'By time',
     byCountry: 'By country',
     byLanguage: 'By language of the notice',
@@ -95,7 +95,7 @@ export const consentPageTexts = {
     country: 'Land',
     language: 'Sprache des Hinweises',
     sum: (receipts: string, from: string, to: string) =>
-      `${receipts} Entscheidungen von ${from} bis ${to}`,
+      `${receipts === '1' ? '1 Entscheidung' : `${receipts} Entscheidungen`} von ${from} bis ${to}`,
     byTime: 'Nach Zeit',
     byCountry: 'Nach Land',
     byLanguage: 'Nach Sprache des Hinweises',

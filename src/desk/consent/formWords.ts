@@ -1,3 +1,4 @@
+import type { LeadPayload } from '../../contact/leadIntake.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { AcceptedName, Registration } from '../../registrations/registration.ts';
@@ -21,6 +22,17 @@ const askedFields = { dataUsageConsent: 'dataUseAsked', emailConsent: 'emailAske
 /** Whether a form asked for a consent, and it was given. */
 export const hasAgreed = ({ payload }: Pick<Lead, 'payload'>, name: LeadBox): boolean =>
   payload?.[askedFields[name]] === true && payload[name] === true;
+
+/**
+ * The entries of a lead without the consents that its form did not ask for: receivers expect `true` there
+ * (FORM-3), and people would read that somebody agreed (FORM-59).
+ */
+export const withoutUnasked = (payload: LeadPayload): LeadPayload =>
+  Object.fromEntries(
+    Object.entries(payload).filter(([name]) =>
+      leadBoxes.every((box) => box !== name || payload[askedFields[box]] !== false),
+    ),
+  );
 
 /**
  * What finds the words that a person agreed to in forms (PROOF-70, PROOF-71); it is made by

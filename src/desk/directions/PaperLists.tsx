@@ -28,6 +28,8 @@ export interface PaperData {
   readonly isDue: boolean;
   readonly done?: string;
   readonly failed?: string;
+  /** What had been noted before, in words. */
+  readonly before?: readonly string[];
   /** What was chosen and entered, if it has a fault. */
   readonly chosen?: readonly string[];
   readonly sentOn?: string;

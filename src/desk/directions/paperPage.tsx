@@ -1,11 +1,12 @@
 import { isDay } from '../../content/dates.ts';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
-import { daysBefore, noDay } from '../dayQuery.ts';
+import { Note } from '../../ui/note/Note.tsx';
+import { daysBefore, momentText, noDay } from '../dayQuery.ts';
 import type { DeskAsk, DeskForm, DeskPage } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
 import { numberOf, type PaperData, paperPath, SentList, WaitingList } from './PaperLists.tsx';
-import { overdueBefore, type PaperRequest } from './paperRequests.ts';
+import { overdueBefore, type PaperRequest, type SentPaper } from './paperRequests.ts';
 import { paperTexts } from './paperTexts.ts';
 
 /** The parameter of the list of what was sent. */
@@ -28,13 +29,24 @@ async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices) {
   const sentOn = form.get('sentOn')?.trim() ?? '';
   const requests = data.waiting.requests.filter(({ id }) => chosen.includes(id));
   const dayFault = dayFaultOf(sentOn, requests, ask);
-  if (dayFault) return { data: { ...data, chosen, sentOn, dayFault } };
-  if (chosen.length === 0) return { data: { ...data, sentOn, failed: text.nothingChosen } };
-  const note = { sentOn, markedAt: ask.now.toISOString(), markedBy: ask.user.name };
-  const count = await services.records.paper.markSent(chosen, note);
-  const again = await load(ask, services);
-  return { data: { ...again, done: text.marked(count) }, note: `${count} sent` };
+  if (dayFault) return { data: { ...data, chosen, sentOn, dayFault }, refused: 'day' };
+  if (chosen.length === 0) {
+    return { data: { ...data, sentOn, failed: text.nothingChosen }, refused: 'nothing chosen' };
+  }
+  const entry = { sentOn, markedAt: ask.now.toISOString(), markedBy: ask.user.name };
+  const { marked, before } = await services.records.paper.markSent(chosen, entry);
+  const shown = {
+    ...(await load(ask, services)),
+    before: before.map((it) => text.before(numberOf(it), it.sentOn, it.markedBy, markedAt(it))),
+  };
+  if (marked.length === 0) {
+    return { data: { ...shown, failed: text.nothingNew }, refused: 'nothing new' };
+  }
+  const numbers = marked.map((id) => numberOf({ id })).join(', ');
+  return { data: { ...shown, done: text.marked(marked.length, numbers) }, note: numbers };
 }
+
+const markedAt = (note: SentPaper) => momentText(note.markedAt);
 
 function dayFaultOf(day: string, requests: readonly PaperRequest[], ask: DeskAsk) {
   const text = paperTexts[ask.language];
@@ -50,7 +62,7 @@ async function markWaiting(form: DeskForm, ask: DeskAsk, services: DeskServices)
   const data = await load(ask, services);
   return wasThere
     ? { data: { ...data, done: text.unmarked }, note: numberOf({ id }) }
-    : { data: { ...data, failed: text.gone } };
+    : { data: { ...data, failed: text.gone }, refused: 'no such note' };
 }
 
 /** Requests for directions for use on paper, and on the first page how many are late (PROOF-54, PROOF-55). */
@@ -77,6 +89,13 @@ function PaperView({ data, ask }: { readonly data: PaperData; readonly ask: Desk
       <p>{text.noPersons}</p>
       {data.done && <FormMessage tone="success">{data.done}</FormMessage>}
       {data.failed && <FormMessage tone="error">{data.failed}</FormMessage>}
+      {data.before && data.before.length > 0 && (
+        <Note tone="important">
+          {data.before.map((it) => (
+            <p key={it}>{it}</p>
+          ))}
+        </Note>
+      )}
       <section>
         <h2 id="waiting">{`${text.waiting} (${waiting.total})`}</h2>
         {waiting.requests.length === 0 ? (

@@ -34,6 +34,14 @@ export interface SentPaper {
   readonly markedBy: string;
 }
 
+/** What became of requests that somebody notes as sent; those that are deleted are in neither. */
+export interface MarkedPaper {
+  /** The ids of those that are noted by now. */
+  readonly marked: readonly string[];
+  /** Those that had been noted before. */
+  readonly before: readonly (SentPaper & Pick<PaperRequest, 'id'>)[];
+}
+
 /** A part of a list. */
 export interface PaperPage {
   readonly requests: readonly PaperRequest[];
@@ -53,8 +61,8 @@ export interface PaperLog {
   countWaiting(receivedBefore: string): Promise<number>;
   /** How many of those that were sent, were sent too late. */
   countLate(): Promise<number>;
-  /** Notes that copies were sent. Those that are noted already stay as they are. @returns how many are new */
-  markSent(ids: readonly string[], sent: SentPaper): Promise<number>;
+  /** Notes that copies were sent. Those that are noted already stay as they are. */
+  markSent(ids: readonly string[], sent: SentPaper): Promise<MarkedPaper>;
   /** Takes back such a note, which was wrong. @returns whether there was one */
   markWaiting(id: string): Promise<boolean>;
   /** Deletes notes from before a moment whose requests are deleted. @returns how many */

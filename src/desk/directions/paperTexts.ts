@@ -28,13 +28,21 @@ export const paperTexts = {
     nothingChosen: 'Choose at least one request.',
     future: 'This day has not come yet.',
     early: 'One of the requests came after this day.',
-    marked: (count: number) =>
-      count === 1 ? '1 request is noted as sent.' : `${count} requests are noted as sent.`,
+    marked: (count: number, numbers: string) =>
+      count === 1
+        ? `1 request is noted as sent: ${numbers}.`
+        : `${count} requests are noted as sent: ${numbers}.`,
+    nothingNew: 'Nothing new is noted.',
+    before: (number: string, day: string, by: string, at: string) =>
+      `${number} had been noted before as sent on ${day}, by ${by}, ${at}.`,
     unmarked: 'The request waits again.',
     gone: 'There is no such note any more.',
     sent: 'Sent',
     noneSent: 'Nothing was noted as sent yet.',
-    late: (late: number, all: number) => `${late} of ${all} were sent after they were due.`,
+    late: (late: number, all: number) =>
+      late === 1
+        ? `1 of ${all} was sent after it was due.`
+        : `${late} of ${all} were sent after they were due.`,
     by: 'Noted by',
     undo: 'Take back',
     undoOne: (number: string) => `Take back ${number}`,
@@ -71,15 +79,21 @@ export const paperTexts = {
     nothingChosen: 'Wählen Sie mindestens eine Anfrage aus.',
     future: 'Dieser Tag ist noch nicht gekommen.',
     early: 'Eine der Anfragen kam erst nach diesem Tag.',
-    marked: (count: number) =>
+    marked: (count: number, numbers: string) =>
       count === 1
-        ? '1 Anfrage ist als versandt vermerkt.'
-        : `${count} Anfragen sind als versandt vermerkt.`,
+        ? `1 Anfrage ist als versandt vermerkt: ${numbers}.`
+        : `${count} Anfragen sind als versandt vermerkt: ${numbers}.`,
+    nothingNew: 'Es ist nichts Neues vermerkt.',
+    before: (number: string, day: string, by: string, at: string) =>
+      `${number} war schon vorher als versandt am ${day} vermerkt, von ${by}, ${at}.`,
     unmarked: 'Die Anfrage ist wieder offen.',
     gone: 'Diesen Vermerk gibt es nicht mehr.',
     sent: 'Versandt',
     noneSent: 'Noch nichts wurde als versandt vermerkt.',
-    late: (late: number, all: number) => `${late} von ${all} wurden nach der Fälligkeit versandt.`,
+    late: (late: number, all: number) =>
+      late === 1
+        ? `1 von ${all} wurde nach der Fälligkeit versandt.`
+        : `${late} von ${all} wurden nach der Fälligkeit versandt.`,
     by: 'Vermerkt von',
     undo: 'Zurücknehmen',
     undoOne: (number: string) => `${number} zurücknehmen`,

@@ -5,10 +5,17 @@ import styles from './FieldDifferences.module.css';
 import type { FieldDifference } from './itemFields.ts';
 
 const texts = {
-  en: { all: 'all languages', more: (count: number) => `${count} more fields differ.` },
+  en: {
+    all: 'all languages',
+    more: (count: number) =>
+      count === 1 ? '1 more field differs.' : `${count} more fields differ.`,
+  },
   de: {
     all: 'alle Sprachen',
-    more: (count: number) => `${count} weitere Felder unterscheiden sich.`,
+    more: (count: number) =>
+      count === 1
+        ? '1 weiteres Feld unterscheidet sich.'
+        : `${count} weitere Felder unterscheiden sich.`,
   },
 } satisfies InDeskLanguages<unknown>;
 

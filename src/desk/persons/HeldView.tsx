@@ -63,7 +63,10 @@ const texts = {
     present: 'one of them is shown now',
     past: 'none is shown now',
     source: 'Source',
-    damaged: (count: number) => `${count} stored versions of staff and presenters cannot be read.`,
+    damaged: (count: number) =>
+      count === 1
+        ? '1 stored version of staff and presenters cannot be read.'
+        : `${count} stored versions of staff and presenters cannot be read.`,
     notHere: 'What is not listed here',
     notHereLines: [
       'Receipts of privacy choices and confirmations of professionals name nobody, so no address finds them.',
@@ -115,7 +118,9 @@ const texts = {
     past: 'keine wird jetzt gezeigt',
     source: 'Quelle',
     damaged: (count: number) =>
-      `${count} gespeicherte Versionen von Mitarbeitenden und Vortragenden sind nicht lesbar.`,
+      count === 1
+        ? '1 gespeicherte Version von Mitarbeitenden und Vortragenden ist nicht lesbar.'
+        : `${count} gespeicherte Versionen von Mitarbeitenden und Vortragenden sind nicht lesbar.`,
     notHere: 'Was hier nicht steht',
     notHereLines: [
       'Belege von Datenschutz-Entscheidungen und Bestätigungen von Fachkreisen nennen niemanden; keine Adresse findet sie.',

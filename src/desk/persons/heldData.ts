@@ -33,7 +33,10 @@ interface Held {
   readonly ends: string;
 }
 
-/** A lead, with its reference number and where it came from. */
+/**
+ * A lead, with its reference number and where it came from. Consents that its form did not ask for are not
+ * among its entries.
+ */
 export interface HeldLead extends Held {
   readonly reference: string;
   readonly cameFrom: string;

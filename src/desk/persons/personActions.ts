@@ -22,6 +22,8 @@ export interface PersonsData {
   /** Those of the page, and how many there are in all. */
   readonly requests: readonly RightsRequest[];
   readonly total: number;
+  /** Whether an address finds the requests of its person. */
+  readonly findsAddresses: boolean;
   readonly about?: string;
   readonly aboutFault?: string;
   readonly found?: FoundPerson;
@@ -48,7 +50,7 @@ export async function load({ query }: DeskAsk, { records }: DeskServices): Promi
     a.outcome === 'open' && b.outcome === 'open' ? a.due.localeCompare(b.due) : 0,
   );
   const { rows, total } = partOf(sorted, query);
-  return { requests: rows, total };
+  return { requests: rows, total, findsAddresses: records.rights.findsAddresses };
 }
 
 const fieldOf = (form: DeskForm, name: string) => form.get(name)?.trim() ?? '';
@@ -87,10 +89,11 @@ async function attempt(
     if (!isPersonFault(error)) throw error;
     const data = { ...(await load(ask, services)), about };
     const text = faultText(error, ask.language);
-    if (error.code === 'subject') return { data: { ...data, aboutFault: text } };
+    const refused = error.code;
+    if (refused === 'subject') return { data: { ...data, aboutFault: text }, refused };
     const found = await lookUp(about, services);
     const shown = { ...data, ...found, act: actFields(form, {}), failed: text };
-    return { data: shown, note: `refused: ${error.code}` };
+    return { data: shown, refused };
   }
 }
 
@@ -136,7 +139,7 @@ const withEntry = (
     if (!('fault' in entry)) return act(about, entry);
     const found = await lookUp(about, services);
     const fields = actFields(form, { received: entry.fault });
-    return { data: { ...(await load(ask, services)), ...found, act: fields } };
+    return { data: { ...(await load(ask, services)), ...found, act: fields }, refused: 'day' };
   });
 
 const exportPerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
@@ -177,7 +180,8 @@ const deletePerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
     if (form.get('sure') !== 'yes') {
       const fields = actFields(form, { sure: notSure(ask) });
       const found = await lookUp(about, services);
-      return { data: { ...(await load(ask, services)), ...found, act: fields, isDeleting: true } };
+      const data = { ...(await load(ask, services)), ...found, act: fields, isDeleting: true };
+      return { data, refused: 'not confirmed' };
     }
     const expected = Number(form.get('expected'));
     // The page offers no deletion of nothing, which would be an entry in the protocol.
@@ -203,11 +207,12 @@ async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promi
   const address = fieldOf(form, 'address');
   const claim = choiceIn(form, 'claim', claims, ask);
   const law = choiceIn(form, 'law', rightsLaws, ask);
-  const again = async (faults: RequestFields['faults']): Promise<Outcome> => ({
+  const again = async (faults: RequestFields['faults'], refused: string): Promise<Outcome> => ({
     data: { ...(await load(ask, services)), request: { address, claim, law, received, faults } },
+    refused,
   });
   const fault = dayFaultOf(received, ask);
-  if (fault) return again({ received: fault });
+  if (fault) return again({ received: fault }, 'day');
   try {
     const entry = { law, received, by: ask.user.name };
     const number = await services.persons.open(address, claim, entry);
@@ -215,7 +220,7 @@ async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promi
     return { data: { ...(await load(ask, services)), done }, note: number };
   } catch (error) {
     if (!isPersonFault(error)) throw error;
-    return again({ address: faultText(error, ask.language) });
+    return again({ address: faultText(error, ask.language) }, error.code);
   }
 }
 
@@ -228,7 +233,7 @@ async function close(form: DeskForm, ask: DeskAsk, services: DeskServices): Prom
   } catch (error) {
     if (!isPersonFault(error)) throw error;
     const failed = faultText(error, ask.language);
-    return { data: { ...(await load(ask, services)), failed } };
+    return { data: { ...(await load(ask, services)), failed }, refused: error.code };
   }
 }
 

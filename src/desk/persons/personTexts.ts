@@ -138,6 +138,8 @@ export const personsPageTexts = {
     aboutHint: 'It stands in no address and in no log.',
     find: 'Find',
     ofPerson: 'Requests of this person',
+    noDigests:
+      'LEADS_KEY is not set, so no address finds a request of a person, also if there is one: look through the list of requests, and end there what an act has answered.',
     entered: (number: string, due: string) => `${number} must be answered by ${due}.`,
     ended: (number: string) => `${number} is ended.`,
     corrected: (what: string, number: string) => `Corrected: ${what}. Entered as ${number}.`,
@@ -163,6 +165,8 @@ export const personsPageTexts = {
     aboutHint: 'Sie steht in keiner Adresse und in keinem Protokoll.',
     find: 'Suchen',
     ofPerson: 'Anträge dieser Person',
+    noDigests:
+      'LEADS_KEY ist nicht gesetzt, also findet keine Adresse den Antrag einer Person, auch wenn es einen gibt: Sehen Sie die Liste der Anträge durch, und beenden Sie dort, was beantwortet ist.',
     entered: (number: string, due: string) => `${number} muss bis ${due} beantwortet werden.`,
     ended: (number: string) => `${number} ist beendet.`,
     corrected: (what: string, number: string) => `Berichtigt: ${what}. Verzeichnet als ${number}.`,

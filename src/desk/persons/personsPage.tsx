@@ -1,6 +1,7 @@
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { Note } from '../../ui/note/Note.tsx';
 import { PostForm } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage } from '../deskPage.ts';
 import { HeldView } from './HeldView.tsx';
@@ -54,6 +55,7 @@ function PersonsView({ data, ask }: { readonly data: PersonsData; readonly ask: 
       )}
       {data.failed && <FormMessage tone="error">{data.failed}</FormMessage>}
       <Search data={data} ask={ask} />
+      {!data.findsAddresses && <Note tone="warning">{text.noDigests}</Note>}
       {found && data.isDeleting && <ConfirmDeletion found={found} fields={act} ask={ask} />}
       {found && !data.isDeleting && (
         <>

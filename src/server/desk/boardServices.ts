@@ -5,6 +5,7 @@ import { DeskFault } from '../../desk/deskPage.ts';
 import { defaultFlags, type Flags } from '../../flags/flags.ts';
 import type { Moments, OpenMoment } from '../explain/openMoments.ts';
 import { type SiteMarkets, withholdingOf } from '../start/markets.ts';
+import { whyUnserved } from '../start/settings/leadReceivers.ts';
 import type { Settings } from '../start/settings.ts';
 import { remembered } from './remembered.ts';
 
@@ -84,6 +85,7 @@ export function createBoardServices(
   return {
     brand: settings.APPLICATION,
     checksLinks: settings.DESK_LINK_CHECK,
+    whyUnserved: (receiver) => whyUnserved(settings, receiver),
     async content() {
       const moment = await present();
       const content = made.get(moment) ?? make(moment);

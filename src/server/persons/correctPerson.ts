@@ -117,6 +117,7 @@ function forRegistration(
     throw new PersonFault(
       'addressOfRegistration',
       `The address of ${reference} cannot be corrected, because the links in its mails belong to the old mailbox. Correct other records by their reference numbers; delete ${reference}, and let the person register with the right address`,
+      { reference },
     );
   }
   if (!details) throw noKey(reference);

@@ -3,6 +3,7 @@ import { findPersonVersions } from '../../backends/content/store/findPersonVersi
 import { contentFile, openEditions } from '../../backends/content/store/openEditions.ts';
 import { mailFile } from '../../backends/mail/mailFolder.ts';
 import { referenceOf } from '../../contact/reference.ts';
+import { withoutUnasked } from '../../desk/consent/formWords.ts';
 import {
   endText,
   type HeldData,
@@ -80,7 +81,7 @@ function heldLead(lead: Lead, settings: Settings): HeldLead {
     reference: referenceOf(prefixes.lead, lead.id),
     cameFrom: `the form ${lead.form} on the site of ${lead.brand}${place ? `, page ${place}` : ''}`,
     ...endOf(endOfLead(lead, settings)),
-    lead,
+    lead: { ...lead, payload: lead.payload && withoutUnasked(lead.payload) },
   };
 }
 

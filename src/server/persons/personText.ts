@@ -46,7 +46,9 @@ export function personText(held: HeldData, about: string, at: string): string {
     ...(holdsAny(held) ? [] : ['Nothing is held.']),
     ['What is not listed here:', ...notHere.map((it) => `- ${it}`)].join('\n'),
     ...(content.unreadable > 0
-      ? [`${content.unreadable} stored versions of staff and presenters cannot be read.`]
+      ? [
+          `${content.unreadable} stored ${content.unreadable === 1 ? 'version' : 'versions'} of staff and presenters cannot be read.`,
+        ]
       : []),
   ];
   return `${parts.join('\n\n')}\n`;

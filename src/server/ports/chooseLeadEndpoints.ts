@@ -1,8 +1,12 @@
 import { createHttpEndpoint } from '../../backends/leads/httpEndpoint.ts';
 import { createMailEndpoint, type WriteLead } from '../../backends/leads/mailEndpoint.ts';
-import { defaultReceiver } from '../../deliveries/delivery.ts';
 import type { LeadEndpoint } from '../../leads/leadEndpoint.ts';
-import { type LeadReceiver, mailAddressOf } from '../start/settings/leadReceivers.ts';
+import {
+  type LeadReceiver,
+  leadReceiversIn,
+  mailAddressOf,
+  whyUnserved,
+} from '../start/settings/leadReceivers.ts';
 import type { Settings } from '../start/settings.ts';
 import { inClientSpan } from '../tracing/spans.ts';
 import type { MailServer } from './choosePorts.ts';
@@ -27,8 +31,7 @@ export interface ChosenReceivers {
 const mailTimeout = 60_000;
 
 /**
- * The receivers of leads: none without `FORM_SUBMISSION_URL`; those with a mail address only with a mail
- * server, because a file reaches nobody (OWN-58).
+ * The receivers of leads, and those that get none (OWN-58).
  * @param write writes the mail of a lead
  * @param server sends those mails
  */
@@ -37,11 +40,7 @@ export function chooseLeadEndpoints(
   write: WriteLead,
   server: MailServer,
 ): ChosenReceivers {
-  const { FORM_SUBMISSION_URL: url, LEADS_RECEIVERS, SMTP_URL } = settings;
-  const { FORM_SUBMISSION_HEADERS: headers, FORM_SUBMISSION_SECRET: secret } = settings;
-  const receivers = url
-    ? Object.entries({ [defaultReceiver]: { url, headers, secret }, ...LEADS_RECEIVERS })
-    : [];
+  const receivers = Object.entries(leadReceiversIn(settings));
 
   function chosen(receiver: LeadReceiver): ChosenReceiver {
     const to = mailAddressOf(receiver.url);
@@ -55,12 +54,12 @@ export function chooseLeadEndpoints(
     return { endpoint, concurrency: settings.FORM_DELIVERY_CONCURRENCY, timeout };
   }
 
-  const isServed = (it: LeadReceiver) => SMTP_URL !== undefined || !mailAddressOf(it.url);
+  const isServed = (name: string) => whyUnserved(settings, name) === undefined;
   return {
     served: new Map(
-      receivers.filter(([, it]) => isServed(it)).map(([name, it]) => [name, chosen(it)]),
+      receivers.filter(([name]) => isServed(name)).map(([name, it]) => [name, chosen(it)]),
     ),
-    unserved: receivers.filter(([, it]) => !isServed(it)).map(([name]) => name),
+    unserved: receivers.map(([name]) => name).filter((name) => !isServed(name)),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NewLead } from '../../../contact/leadIntake.ts';
-import { defaultReceiver } from '../../../deliveries/delivery.ts';
+import { defaultReceiver, type WhyUnserved } from '../../../deliveries/delivery.ts';
 import { headers, secrets, text } from './formats.ts';
 
 /** A name in logs, commands and the database. */
@@ -55,6 +55,35 @@ export const furtherReceiversOf =
     Object.entries(receivers)
       .filter(([, it]) => it.categories?.includes(String(payload.messageCategory)) ?? true)
       .map(([name]) => name);
+
+/** What says who gets leads. */
+interface ReceiverSettings {
+  readonly FORM_SUBMISSION_URL?: string | undefined;
+  readonly FORM_SUBMISSION_HEADERS: LeadReceiver['headers'];
+  readonly FORM_SUBMISSION_SECRET: LeadReceiver['secret'];
+  readonly LEADS_RECEIVERS: Readonly<Record<string, LeadReceiver>>;
+  readonly SMTP_URL?: string | undefined;
+}
+
+/** The receivers of leads by name: none without `FORM_SUBMISSION_URL`. */
+export function leadReceiversIn(
+  settings: ReceiverSettings,
+): Readonly<Record<string, LeadReceiver>> {
+  const { FORM_SUBMISSION_URL: url, LEADS_RECEIVERS } = settings;
+  const { FORM_SUBMISSION_HEADERS: headers, FORM_SUBMISSION_SECRET: secret } = settings;
+  return url ? { [defaultReceiver]: { url, headers, secret }, ...LEADS_RECEIVERS } : {};
+}
+
+/**
+ * Why leads are not sent to a receiver; undefined if they are. Those with a mail address get them only
+ * with a mail server, because a file reaches nobody (OWN-58).
+ */
+export function whyUnserved(settings: ReceiverSettings, receiver: string): WhyUnserved | undefined {
+  if (!settings.FORM_SUBMISSION_URL) return 'noReceiver';
+  const found = leadReceiversIn(settings)[receiver];
+  if (!found) return 'unnamed';
+  return isByMail(found) && !settings.SMTP_URL ? 'noMailServer' : undefined;
+}
 
 /**
  * Says which categories of receivers do not exist, so that these get no lead (OWN-59).
