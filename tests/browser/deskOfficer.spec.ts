@@ -81,6 +81,21 @@ test('what cannot be done is said, and everything else is kept (PROOF-50)', asyn
   await faultsOf(page);
 });
 
+test('a form far below that is refused says so at once, and leads to its field (PROOF-97)', async ({
+  page,
+}) => {
+  await page.goto(`${desk.url}/persons`);
+  await page.getByRole('textbox', { name: 'E-mail address of the person' }).fill('eva@example.org');
+  await page.getByRole('textbox', { name: 'Received on' }).fill('2026-02-30');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeInViewport();
+  await expect(page.locator('div:focus')).toContainText('The form was not accepted:');
+  await faultsOf(page);
+  await alert.getByRole('link', { name: 'Enter a day that exists' }).click();
+  await expect(page.getByRole('textbox', { name: 'Received on' })).toBeFocused();
+});
+
 test('an export is a download of a posted form (PROOF-50)', async ({ page }) => {
   await page.goto(`${desk.url}/persons`);
   await page.getByRole('textbox', { name: 'E-mail address, reference' }).fill('late@example.org');

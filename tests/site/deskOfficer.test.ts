@@ -164,6 +164,18 @@ describe('persons', () => {
     expect(again.text).toContain(`${number} was answered already.`);
   });
 
+  test('a wrong value stands in the form that was sent, and at the top with the way to it (PROOF-97)', async () => {
+    const about = 'ana@example.org';
+    const fields = { ...entry, action: 'correct', about, name: 'lastName', value: 'Beispiel' };
+    const { text } = await post(officer, 'persons', { ...fields, received: '2026-02-30' });
+    expect(text.match(/aria-invalid/g)).toHaveLength(1);
+    expect(text.match(/value="2026-02-30"/g)).toHaveLength(1);
+    expect(text).toMatch(/id="correct-received"[^>]*aria-invalid/);
+    const alert = /role="alert".*?<\/ul>/s.exec(text)?.[0] ?? '';
+    expect(alert).toContain('<a href="#correct-received">Enter a day that exists');
+    expect(text.indexOf(alert)).toBeLessThan(text.indexOf('<h2'));
+  });
+
   test('an entry is corrected where it is held, or the reason is said (PROOF-50)', async () => {
     const correction = { ...entry, action: 'correct', about: 'ana@example.org', name: 'lastName' };
     const done = await post(officer, 'persons', { ...correction, value: 'Beispiel' });

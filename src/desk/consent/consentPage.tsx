@@ -17,6 +17,7 @@ import {
 import type { DeskServices } from '../deskServices.ts';
 import { countryChoices, readFilter } from '../filter.ts';
 import { PagedList, partOf } from '../PagedList.tsx';
+import { Refusal } from '../Refusal.tsx';
 import { type ConsentData, Counts, consentPath, mostExported, mostText } from './ConsentCounts.tsx';
 import { rowsByTime, rowsOf } from './choiceCounts.ts';
 import { consentPageTexts } from './consentTexts.ts';
@@ -131,6 +132,7 @@ function ConsentView({ data, ask }: { readonly data: ConsentData; readonly ask: 
   const { asked } = data;
   return (
     <>
+      <Refusal faults={[{ field: 'receipt-id', text: asked?.fault }]} language={ask.language} />
       <p>{text.lead}</p>
       <section>
         <h2 id="receipt">{text.receipt}</h2>
@@ -138,6 +140,7 @@ function ConsentView({ data, ask }: { readonly data: ConsentData; readonly ask: 
           <FormLayout>
             <FormWide>
               <TextField
+                id="receipt-id"
                 label={text.id}
                 hint={text.idHint}
                 name="id"

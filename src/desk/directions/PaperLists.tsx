@@ -60,6 +60,7 @@ export function WaitingList({ data, ask, text }: ListProps) {
         />
         <FormLayout>
           <TextField
+            id="sent-on"
             label={text.sentOn}
             hint={text.sentHint}
             name="sentOn"

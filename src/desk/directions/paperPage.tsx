@@ -4,6 +4,7 @@ import { daysBefore, noDay } from '../dayQuery.ts';
 import type { DeskAsk, DeskForm, DeskPage } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
+import { Refusal } from '../Refusal.tsx';
 import { numberOf, type PaperData, paperPath, SentList, WaitingList } from './PaperLists.tsx';
 import { overdueBefore, type PaperRequest } from './paperRequests.ts';
 import { paperTexts } from './paperTexts.ts';
@@ -73,10 +74,14 @@ function PaperView({ data, ask }: { readonly data: PaperData; readonly ask: Desk
   const { waiting, sent } = data;
   return (
     <>
+      <Refusal
+        failed={data.failed}
+        faults={[{ field: 'sent-on', text: data.dayFault }]}
+        language={ask.language}
+      />
       <p>{data.isDue ? text.due : text.free}</p>
       <p>{text.noPersons}</p>
       {data.done && <FormMessage tone="success">{data.done}</FormMessage>}
-      {data.failed && <FormMessage tone="error">{data.failed}</FormMessage>}
       <section>
         <h2 id="waiting">{`${text.waiting} (${waiting.total})`}</h2>
         {waiting.requests.length === 0 ? (

@@ -6,7 +6,7 @@ import { type DeskAsk, DeskFault, type DeskForm, type DeskOutcome } from '../des
 import type { DeskServices } from '../deskServices.ts';
 import { partOf } from '../PagedList.tsx';
 import { heldWords, type WordsByRecord } from './heldData.ts';
-import { type ActFields, notSure } from './PersonActs.tsx';
+import { type ActFields, type ActForm, notSure } from './PersonActs.tsx';
 import {
   type ActEntry,
   type DoneAct,
@@ -94,7 +94,14 @@ async function attempt(
   }
 }
 
+/** The form that was sent; its second step shows the fields of the first one again. */
+function sentForm(form: DeskForm): ActForm {
+  const action = form.get('action');
+  return action === 'export' || action === 'correct' ? action : 'ask-delete';
+}
+
 const actFields = (form: DeskForm, faults: ActFields['faults']): ActFields => ({
+  action: sentForm(form),
   ...{ request: fieldOf(form, 'request'), law: fieldOf(form, 'law') },
   ...{ received: fieldOf(form, 'received'), name: fieldOf(form, 'name') },
   ...{ value: form.get('value') ?? '', faults },
