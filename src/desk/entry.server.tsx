@@ -12,6 +12,8 @@ import {
 } from './deskPage.ts';
 import { deskPages } from './deskPages.ts';
 import type { DeskServices } from './deskServices.ts';
+import { RequestRefusalView, requestRefusalTitle } from './RequestRefusalView.tsx';
+import type { RequestRefusal } from './requestRefusals.ts';
 import { type SignInState, SignInView, signInTitle } from './signIn/SignInView.tsx';
 
 /** What the desk answers, before it becomes a response. */
@@ -30,6 +32,11 @@ export interface DeskHandler {
   answer(path: string, ask: DeskAsk, form?: URLSearchParams): Promise<DeskAnswer>;
   /** The document of the sign-in. */
   signInPage(state: SignInState, language: DeskAsk['language']): string;
+  /**
+   * The document about a request that is refused before any page sees it.
+   * @param back the address of the page that was asked for
+   */
+  refusalPage(why: RequestRefusal, back: string, language: DeskAsk['language']): string;
 }
 
 /** What is noted about an action before it begins and after it, and about a download. */
@@ -121,6 +128,12 @@ export function createDeskHandler(
         title: signInTitle(language),
         language,
         children: <SignInView state={state} language={language} />,
+      }),
+    refusalPage: (why, back, language) =>
+      draw({
+        title: requestRefusalTitle(why, language),
+        language,
+        children: <RequestRefusalView why={why} back={back} language={language} />,
       }),
   };
 }

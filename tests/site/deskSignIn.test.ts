@@ -198,6 +198,23 @@ describe('a session', () => {
   });
 });
 
+test('a form whose session has ended, or that is too large, says that nothing was done (PROOF-99)', async () => {
+  const { link } = await invite();
+  await useLink(link);
+  const { text } = await browser.open(`${desk}/shown`);
+  const form = { token: fieldIn(text, 'token'), action: 'country', address: '192.0.2.1' };
+  browser.headers = { accept: 'text/html' };
+  const large = await browser.post(`${desk}/shown`, { ...form, address: 'x'.repeat(70_000) });
+  expect([large.status, large.headers.connection]).toEqual([413, 'close']);
+  expect(large.text).toContain('The form is too large');
+  browser.cookies.clear();
+  const ended = await browser.post(`${desk}/shown?path=%2Fen`, form);
+  expect(ended.status).toBe(403);
+  expect(ended.text).toContain('Your session has ended');
+  const back = encodeURIComponent('/desk/shown?path=%2Fen');
+  expect(ended.text).toContain(`href="/desk/sign-in?to=${back}"`);
+});
+
 test('forms of other sites, of other sessions and without a token are refused (PROOF-30)', async () => {
   const { link } = await invite();
   const page = await browser.open(link);

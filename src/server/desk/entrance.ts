@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { DeskAccess, DeskAccount, DeskUser, SignInMethod } from '../../desk/deskAccess.ts';
-import { deskRoot } from '../../desk/deskPage.ts';
 import type { DeskHandler } from '../../desk/entry.server.tsx';
 import type { SignInRefusal, SignInState } from '../../desk/signIn/SignInView.tsx';
 import { createVisitLimit, noLimits } from '../../limits/visitLimit.server.ts';
@@ -9,7 +8,8 @@ import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
 import { languageOf } from './answerDesk.ts';
 import { newSecret, removeSecret, secretIn, setSecret } from './deskCookies.ts';
-import { forwardedHeaders, isForDesk } from './forwardToDesk.ts';
+import { forwardedHeaders } from './forwardToDesk.ts';
+import { ownPath } from './ownPath.ts';
 
 /** What the sign-in needs. */
 export interface SignInParts {
@@ -108,11 +108,3 @@ export const now = (): string => new Date().toISOString();
 
 /** A user as the audit trail names them: names are not unique, and ids say nothing. */
 export const actorOf = ({ name, id }: Pick<DeskUser, 'name' | 'id'>): string => `${name} (${id})`;
-
-/** An address of the desk; its first page in place of any other, so that no link leads elsewhere. */
-export function ownPath(to: string): string {
-  const isPlain = /^\/desk(?:[/?][\w\-./?=&%+:,~]*)?$/.test(to) && !to.includes('//');
-  // As a browser reads it, which goes up at `..`, however that is written.
-  const isOwn = isPlain && isForDesk(URL.parse(to, 'http://desk')?.pathname);
-  return isOwn && !to.startsWith(`${deskRoot}/sign-`) ? to : deskRoot;
-}

@@ -16,11 +16,11 @@ import {
   createSignInAnswers,
   type Entrance,
   now,
-  ownPath,
   type SignInAnswers,
   type SignInParts,
 } from './entrance.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
+import { ownPath } from './ownPath.ts';
 import { addServiceRoutes, openServiceOf } from './signInByService.ts';
 
 /** A session of somebody who is signed in. */
