@@ -126,6 +126,29 @@ describe('a link', () => {
     expect(new Set(answers).size).toBe(1);
   }, 60_000);
 
+  test('leads to the page that was wanted before, once (PROOF-26)', async () => {
+    const wanted = `${desk}/shown?path=%2Fen&at=2026-11-27T08:00`;
+    expect((await browser.open(wanted)).url).toContain('/desk/sign-in?to=');
+    const first = await invite();
+    expect((await useLink(first.link)).url).toBe(wanted);
+    const second = await invite();
+    expect((await useLink(second.link)).url).toBe(desk);
+    // What another program wrote into the cookie leads nowhere else.
+    browser.cookies.get(Number(new URL(desk).port))?.set('desk-to', '%2F%2Felsewhere.example');
+    const third = await invite();
+    expect((await useLink(third.link)).url).toBe(desk);
+  });
+
+  test('that was used says to whom it let in that they are signed in (PROOF-26)', async () => {
+    const { link } = await invite();
+    await useLink(link);
+    expect((await browser.open(link)).text).toContain('You are signed in as Ana Lopez.');
+    const again = await useLink(link);
+    expect(again.status).toBe(403);
+    expect(again.text).toContain('You are signed in as Ana Lopez.');
+    expect(again.text).toContain('<a href="/desk">Go to the desk</a>');
+  });
+
   test('is stored as a digest, and leads only to the desk (PROOF-26)', async () => {
     const { link } = await invite();
     const code = new URL(link).searchParams.get('code') ?? '';

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { DeskAccess, DeskAccount, DeskUser, SignInMethod } from '../../desk/deskAccess.ts';
+import { deskRoot } from '../../desk/deskPage.ts';
 import type { DeskHandler } from '../../desk/entry.server.tsx';
 import type { SignInRefusal, SignInState } from '../../desk/signIn/SignInView.tsx';
 import { createVisitLimit, noLimits } from '../../limits/visitLimit.server.ts';
@@ -7,7 +8,7 @@ import type { AuditTrail } from '../../records/auditTrail.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
 import { languageOf } from './answerDesk.ts';
-import { newSecret, removeSecret, secretIn, setSecret } from './deskCookies.ts';
+import { newSecret, removeSecret, secretIn, setSecret, setWish } from './deskCookies.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
 import { ownPath } from './ownPath.ts';
 
@@ -56,6 +57,7 @@ export function createEntrance({ access, audit }: SignInParts): Entrance {
       removeSecret(c, 'desk-form');
       removeSecret(c, 'desk-service');
       setSecret(c, 'desk-session', secret);
+      setWish(c, deskRoot);
       return c.redirect(ownPath(to), 303);
     },
   };
@@ -64,7 +66,8 @@ export function createEntrance({ access, audit }: SignInParts): Entrance {
 /** How the sign-in answers whoever is not let in yet. */
 export interface SignInAnswers {
   show(c: Context, state: SignInState): Response | Promise<Response>;
-  refuse(c: Context, why: SignInRefusal): Response | Promise<Response>;
+  /** @param signedIn the name of whoever is signed in nevertheless */
+  refuse(c: Context, why: SignInRefusal, signedIn?: string): Response | Promise<Response>;
   /** Counts an attempt. @returns the answer to one too many */
   limited(c: Context): Response | Promise<Response> | undefined;
 }
@@ -88,8 +91,8 @@ export function createSignInAnswers(
   pages: Pick<DeskHandler, 'signInPage'>,
 ): SignInAnswers {
   const waitOf = (RATE_LIMIT ? createVisitLimit : noLimits)(attempts);
-  const refuse: SignInAnswers['refuse'] = (c, why) =>
-    c.html(pages.signInPage({ step: 'refused', why }, languageOf(c)), statuses[why]);
+  const refuse: SignInAnswers['refuse'] = (c, why, signedIn) =>
+    c.html(pages.signInPage({ step: 'refused', why, signedIn }, languageOf(c)), statuses[why]);
 
   return {
     show: (c, state) => c.html(pages.signInPage(state, languageOf(c))),
