@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Note } from '../ui/note/Note.tsx';
 import { DeskDocument, type DeskDocumentProps } from './DeskDocument.tsx';
 import { hasRole } from './deskAccess.ts';
 import {
@@ -14,6 +15,7 @@ import { deskPages } from './deskPages.ts';
 import type { DeskServices } from './deskServices.ts';
 import { RequestRefusalView, requestRefusalTitle } from './RequestRefusalView.tsx';
 import type { RequestRefusal } from './requestRefusals.ts';
+import { createShownResults } from './shownResults.ts';
 import { type SignInState, SignInView, signInTitle } from './signIn/SignInView.tsx';
 
 /** What the desk answers, before it becomes a response. */
@@ -39,6 +41,9 @@ export interface DeskHandler {
   refusalPage(why: RequestRefusal, back: string, language: DeskAsk['language']): string;
 }
 
+/** The parameter of the address that names what was done. */
+const resultName = 'result';
+
 /** What is noted about an action before it begins and after it, and about a download. */
 export interface DeskAct {
   readonly ask: DeskAsk;
@@ -59,22 +64,30 @@ export function createDeskHandler(
   styleSheet: string,
   noteAct: (act: DeskAct) => Promise<void>,
 ): DeskHandler {
+  const results = createShownResults();
+
   const draw = (props: Omit<DeskDocumentProps, 'styleSheet' | 'pages'>) =>
     `<!DOCTYPE html>${renderToStaticMarkup(
       <DeskDocument {...props} styleSheet={styleSheet} pages={deskPages} />,
     )}`;
 
-  const drawPage = (page: DeskPage, data: unknown, ask: DeskAsk) =>
+  /** @param isGone whether the address names something that was done and is not shown any more */
+  const drawPage = (page: DeskPage, data: unknown, ask: DeskAsk, isGone = false) =>
     draw({
       title: page.title[ask.language],
       language: ask.language,
       signedIn: { ask, page },
-      children: <page.View data={data} ask={ask} />,
+      children: (
+        <>
+          {isGone && <Note>{texts[ask.language].gone}</Note>}
+          <page.View data={data} ask={ask} />
+        </>
+      ),
     });
 
   function refuse(status: number, children: ReactNode, ask: DeskAsk): DeskAnswer {
     const { language } = ask;
-    const title = refusals[language][status === 403 ? 'closed' : 'missing'];
+    const title = texts[language][status === 403 ? 'closed' : 'missing'];
     const html = draw({ title, language, signedIn: { ask, page: undefined }, children });
     return { status, html };
   }
@@ -82,7 +95,7 @@ export function createDeskHandler(
   async function act(page: DeskPage, ask: DeskAsk, form: URLSearchParams): Promise<DeskAnswer> {
     const name = form.get('action') ?? '';
     const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined;
-    if (!action) throw new DeskFault(refusals[ask.language].noAction, 400);
+    if (!action) throw new DeskFault(texts[ask.language].noAction, 400);
     const about = { ask, page: page.path, action: name };
     await noteAct({ ...about, note: '', outcome: 'begun' });
     let outcome: Awaited<ReturnType<typeof action>>;
@@ -95,12 +108,27 @@ export function createDeskHandler(
     await noteAct({ ...about, note: outcome.note ?? '', outcome: 'done' });
     if (outcome.file) return { file: outcome.file };
     if (outcome.next !== undefined) return { next: `${deskRoot}/${outcome.next}` };
-    return { status: 200, html: drawPage(page, outcome.data, ask) };
+    if (!outcome.isDone) return { status: 200, html: drawPage(page, outcome.data, ask) };
+    const query = new URLSearchParams(ask.query);
+    query.set(resultName, results.keep(ask.token, page.path, outcome.data));
+    return { next: `${deskRoot}/${page.path}?${query}` };
+  }
+
+  /** A page, or what was done there: links of that page lead back to the page itself. */
+  async function show(page: DeskPage, ask: DeskAsk): Promise<DeskAnswer> {
+    const id = ask.query.get(resultName);
+    const result = id === null ? undefined : results.find(id, ask.token, page.path);
+    const query = new URLSearchParams(ask.query);
+    query.delete(resultName);
+    const plain = { ...ask, query };
+    const data = result ? result.data : await page.load(plain, services);
+    const isGone = id !== null && !result;
+    return { status: 200, html: drawPage(page, data, plain, isGone) };
   }
 
   async function answerOpen(path: string, ask: DeskAsk, form?: URLSearchParams) {
     const { page, file } = findPage(path);
-    const text = refusals[ask.language];
+    const text = texts[ask.language];
     if (!page) throw new DeskFault(text.noPage);
     if (!hasRole(ask.user, page.roles)) throw new DeskFault(text.noRole, 403);
     if (form) return act(page, ask, form);
@@ -111,7 +139,7 @@ export function createDeskHandler(
       if (made.name !== undefined) await noteAct({ ...about, outcome: 'done' });
       return { file: made };
     }
-    return { status: 200, html: drawPage(page, await page.load(ask, services), ask) };
+    return show(page, ask);
   }
 
   return {
@@ -138,13 +166,14 @@ export function createDeskHandler(
   };
 }
 
-const refusals = {
+const texts = {
   en: {
     closed: 'Not for you',
     missing: 'Not here',
     noPage: 'The desk has no such page.',
     noRole: 'None of your roles opens this page. Ask whoever invited you.',
     noAction: 'The page does not know this action.',
+    gone: 'What was done is shown here for ten minutes only. The records below and the audit trail have it.',
   },
   de: {
     closed: 'Nicht für Sie',
@@ -152,6 +181,7 @@ const refusals = {
     noPage: 'Diese Seite gibt es am Desk nicht.',
     noRole: 'Keine Ihrer Rollen öffnet diese Seite. Fragen Sie, wer Sie eingeladen hat.',
     noAction: 'Die Seite kennt diese Aktion nicht.',
+    gone: 'Was getan wurde, ist hier nur zehn Minuten lang zu sehen. Die Aufzeichnungen unten und der Prüfpfad haben es.',
   },
 };
 

@@ -45,8 +45,14 @@ async function post(desk: OpenDesk, path: string, fields: Record<string, string>
     headers: { Origin: new URL(desk.url).origin, 'Accept-Language': language },
     body: new URLSearchParams({ token: desk.token, ...fields }),
   });
+  // What was done is shown at an address of its own.
+  const next = answer.headers.get('location');
+  if (next) {
+    const page = await get(desk, next.replace('/desk/', ''), language);
+    return { ...page, body: new Uint8Array(), next };
+  }
   const body = new Uint8Array(await answer.arrayBuffer());
-  return { answer, status: answer.status, body, text: new TextDecoder().decode(body) };
+  return { answer, status: answer.status, body, text: new TextDecoder().decode(body), next: '' };
 }
 
 const today = daysAgo(0).slice(0, 10);
@@ -173,7 +179,7 @@ describe('persons', () => {
     expect(text).toMatch(/id="correct-received"[^>]*aria-invalid/);
     const alert = /role="alert".*?<\/ul>/s.exec(text)?.[0] ?? '';
     expect(alert).toContain('<a href="#correct-received">Enter a day that exists');
-    expect(text.indexOf(alert)).toBeLessThan(text.indexOf('<h2'));
+    expect(text.indexOf(alert)).toBeLessThan(text.indexOf('<h2 id="search"'));
   });
 
   test('an entry is corrected where it is held, or the reason is said (PROOF-50)', async () => {
@@ -227,6 +233,22 @@ describe('persons', () => {
       ...{ action: 'close', request: 'DSR-0000-0000', outcome: 'done' },
     });
     expect(unknown.text).toContain('There is no request DSR-0000-0000.');
+  });
+
+  test('a reload of what was done does nothing again, and says the same (PROOF-98)', async () => {
+    const fields = { action: 'open', address: 'ivo@example.org', claim: 'access', law: 'gdpr' };
+    const { next, text } = await post(officer, 'persons', { ...fields, received: today });
+    expect(next).toMatch(/^\/desk\/persons\?result=[\da-f-]{36}$/);
+    const [done] = /DSR-[\w-]+ must be answered by/.exec(text) ?? [];
+    const again = await get(officer, next.replace('/desk/', ''));
+    expect(again.text).toContain(done);
+    // Links on the page, and other users, get the page itself.
+    expect(again.text).not.toContain('result=');
+    const gone = await get(officer, 'persons?result=gone');
+    expect(gone.text).toContain('What was done is shown here for ten minutes only.');
+    expect(gone.text).toContain('Requests of persons');
+    const found = await post(officer, 'persons', { action: 'find', about: 'ivo@example.org' });
+    expect(found.text.match(/<th scope="row"/g)).toHaveLength(1);
   });
 
   test('the audit trail notes each act without personal data (PROOF-49)', () => {

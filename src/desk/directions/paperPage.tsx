@@ -1,7 +1,7 @@
 import { isDay } from '../../content/dates.ts';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 import { daysBefore, noDay } from '../dayQuery.ts';
-import type { DeskAsk, DeskForm, DeskPage } from '../deskPage.ts';
+import type { DeskAsk, DeskForm, DeskOutcome, DeskPage } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
 import { Refusal } from '../Refusal.tsx';
@@ -22,7 +22,9 @@ async function load({ query }: DeskAsk, { records, paperIsDue }: DeskServices): 
   };
 }
 
-async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices) {
+type Outcome = DeskOutcome<PaperData>;
+
+async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
   const text = paperTexts[ask.language];
   const data = await load(ask, services);
   const chosen = form.getAll('request').slice(0, entriesPerPage);
@@ -34,7 +36,7 @@ async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices) {
   const note = { sentOn, markedAt: ask.now.toISOString(), markedBy: ask.user.name };
   const count = await services.records.paper.markSent(chosen, note);
   const again = await load(ask, services);
-  return { data: { ...again, done: text.marked(count) }, note: `${count} sent` };
+  return { data: { ...again, done: text.marked(count) }, isDone: true, note: `${count} sent` };
 }
 
 function dayFaultOf(day: string, requests: readonly PaperRequest[], ask: DeskAsk) {
@@ -44,13 +46,13 @@ function dayFaultOf(day: string, requests: readonly PaperRequest[], ask: DeskAsk
   return requests.some((it) => it.receivedAt.slice(0, 10) > day) ? text.early : undefined;
 }
 
-async function markWaiting(form: DeskForm, ask: DeskAsk, services: DeskServices) {
+async function markWaiting(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
   const text = paperTexts[ask.language];
   const id = form.get('request') ?? '';
   const wasThere = await services.records.paper.markWaiting(id);
   const data = await load(ask, services);
   return wasThere
-    ? { data: { ...data, done: text.unmarked }, note: numberOf({ id }) }
+    ? { data: { ...data, done: text.unmarked }, isDone: true, note: numberOf({ id }) }
     : { data: { ...data, failed: text.gone } };
 }
 

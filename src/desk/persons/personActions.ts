@@ -168,7 +168,8 @@ const correct = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
       done.request,
     );
     const shown = { ...(await load(ask, services)), ...(await lookUp(about, services)) };
-    return { data: { ...shown, done: [result, ...toldOf(done, ask)] }, note: done.request };
+    const data = { ...shown, done: [result, ...toldOf(done, ask)] };
+    return { data, isDone: true, note: done.request };
   });
 
 const askDelete = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
@@ -202,7 +203,7 @@ const deletePerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
       ...(isLogEmpty ? [] : [text.log]),
     ];
     const data = { ...(await load(ask, services)), ...(await lookUp(about, services)) };
-    return { data: { ...data, done: lines }, note: done.request };
+    return { data: { ...data, done: lines }, isDone: true, note: done.request };
   });
 
 async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
@@ -219,7 +220,7 @@ async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promi
     const entry = { law, received, by: ask.user.name };
     const number = await services.persons.open(address, claim, entry);
     const done = [personsPageTexts[ask.language].entered(number, dueDay(received, law))];
-    return { data: { ...(await load(ask, services)), done }, note: number };
+    return { data: { ...(await load(ask, services)), done }, isDone: true, note: number };
   } catch (error) {
     if (!isPersonFault(error)) throw error;
     return again({ address: faultText(error, ask.language) });
@@ -231,7 +232,8 @@ async function close(form: DeskForm, ask: DeskAsk, services: DeskServices): Prom
   try {
     const number = await services.persons.close(fieldOf(form, 'request'), outcome, ask.user.name);
     const done = [personsPageTexts[ask.language].ended(number)];
-    return { data: { ...(await load(ask, services)), done }, note: `${number} ${outcome}` };
+    const data = { ...(await load(ask, services)), done };
+    return { data, isDone: true, note: `${number} ${outcome}` };
   } catch (error) {
     if (!isPersonFault(error)) throw error;
     const failed = faultText(error, ask.language);
