@@ -235,6 +235,19 @@ describe('persons', () => {
     expect(unknown.text).toContain('There is no request DSR-0000-0000.');
   });
 
+  test('a day as people write it is read, and one of another age is none (PROOF-51)', async () => {
+    const fields = { action: 'open', address: 'uma@example.org', claim: 'access', law: 'gdpr' };
+    const old = await post(officer, 'persons', { ...fields, received: '0001-01-01' });
+    expect(old.text).toContain('This day is too long ago.');
+    const address = `${'a'.repeat(250)}@example.org`;
+    const long = await post(officer, 'persons', { ...fields, address, received: today });
+    expect(long.text).toContain('Enter a plain e-mail address such as');
+    const entered = await post(officer, 'persons', { ...fields, received: ' 27.11.2026 ' });
+    expect(entered.text).toContain('must be answered by 2026-12-27');
+    const receipt = { action: 'receipt', id: `  ${stored.receipts.builtIn}\t` };
+    expect((await post(officer, 'consent', receipt)).text).toContain('The choice');
+  });
+
   test('a reload of what was done does nothing again, and says the same (PROOF-98)', async () => {
     const fields = { action: 'open', address: 'ivo@example.org', claim: 'access', law: 'gdpr' };
     const { next, text } = await post(officer, 'persons', { ...fields, received: today });

@@ -3,7 +3,7 @@ import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { PostForm } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import { momentsOf, readDays } from '../dayQuery.ts';
 import {
   csvFile,
@@ -147,7 +147,7 @@ function ConsentView({ data, ask }: { readonly data: ConsentData; readonly ask: 
                 defaultValue={asked?.id}
                 error={asked?.fault}
                 required
-                maxLength={36}
+                maxLength={36 + pastedBlanks}
                 spellCheck={false}
               />
             </FormWide>

@@ -6,7 +6,7 @@ import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
-import { PostForm } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import { hasRole } from '../deskAccess.ts';
 import type { DeskAsk } from '../deskPage.ts';
@@ -66,7 +66,7 @@ export function WaitingList({ data, ask, text }: ListProps) {
             name="sentOn"
             defaultValue={data.sentOn ?? daysBefore(ask.now, 0)}
             error={data.dayFault}
-            maxLength={10}
+            maxLength={10 + pastedBlanks}
             required
           />
           <Actions>

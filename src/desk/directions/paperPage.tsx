@@ -1,6 +1,6 @@
 import { isDay } from '../../content/dates.ts';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
-import { daysBefore, noDay } from '../dayQuery.ts';
+import { daysBefore, noDay, writtenDay } from '../dayQuery.ts';
 import type { DeskAsk, DeskForm, DeskOutcome, DeskPage } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
@@ -28,7 +28,7 @@ async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices): P
   const text = paperTexts[ask.language];
   const data = await load(ask, services);
   const chosen = form.getAll('request').slice(0, entriesPerPage);
-  const sentOn = form.get('sentOn')?.trim() ?? '';
+  const sentOn = writtenDay(form.get('sentOn') ?? '');
   const requests = data.waiting.requests.filter(({ id }) => chosen.includes(id));
   const dayFault = dayFaultOf(sentOn, requests, ask);
   if (dayFault) return { data: { ...data, chosen, sentOn, dayFault } };

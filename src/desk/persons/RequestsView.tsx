@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import { referenceOf } from '../../contact/reference.ts';
+import { maxLengths } from '../../contact/texts.ts';
 import { claims, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { RowTable } from '../../ui/table/RowTable.tsx';
-import { PostForm } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { PagedList } from '../PagedList.tsx';
@@ -217,6 +218,7 @@ export function OpenRequest({
             label={text.address}
             name="address"
             inputMode="email"
+            maxLength={maxLengths.email + pastedBlanks}
             defaultValue={fields?.address}
             error={fields?.faults.address}
             required
@@ -277,7 +279,7 @@ export function LawAndDay({
         name="received"
         defaultValue={fields?.received ?? daysBefore(now, 0)}
         error={fields?.faults.received}
-        maxLength={10}
+        maxLength={10 + pastedBlanks}
       />
     </>
   );

@@ -1,7 +1,13 @@
 import { zipSync } from 'fflate';
 import { isDay } from '../../content/dates.ts';
-import { claims, dueDay, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
-import { daysBefore, noDay } from '../dayQuery.ts';
+import {
+  claims,
+  dueDay,
+  earliestReceipt,
+  type RightsRequest,
+  rightsLaws,
+} from '../../records/rightsLog.ts';
+import { daysBefore, noDay, writtenDay } from '../dayQuery.ts';
 import { type DeskAsk, DeskFault, type DeskForm, type DeskOutcome } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { partOf } from '../PagedList.tsx';
@@ -53,6 +59,9 @@ export async function load({ query }: DeskAsk, { records }: DeskServices): Promi
 
 const fieldOf = (form: DeskForm, name: string) => form.get(name)?.trim() ?? '';
 
+/** The day on which a request came, as records have it. */
+const dayIn = (form: DeskForm) => writtenDay(form.get('received') ?? '');
+
 /** One of the values of a select field, which a browser cannot leave. @throws DeskFault */
 function choiceIn<const Choice extends string>(
   form: DeskForm,
@@ -103,7 +112,7 @@ function sentForm(form: DeskForm): ActForm {
 const actFields = (form: DeskForm, faults: ActFields['faults']): ActFields => ({
   action: sentForm(form),
   ...{ request: fieldOf(form, 'request'), law: fieldOf(form, 'law') },
-  ...{ received: fieldOf(form, 'received'), name: fieldOf(form, 'name') },
+  ...{ received: dayIn(form), name: fieldOf(form, 'name') },
   ...{ value: form.get('value') ?? '', faults },
 });
 
@@ -117,7 +126,7 @@ const find = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
 
 /** The entry of an act in the protocol; undefined with a fault of its day. */
 function entryOf(form: DeskForm, ask: DeskAsk): ActEntry | { readonly fault: string } {
-  const received = fieldOf(form, 'received');
+  const received = dayIn(form);
   const law = choiceIn(form, 'law', rightsLaws, ask);
   const request = fieldOf(form, 'request') || undefined;
   const fault = dayFaultOf(received, ask);
@@ -128,7 +137,10 @@ function entryOf(form: DeskForm, ask: DeskAsk): ActEntry | { readonly fault: str
 
 function dayFaultOf(day: string, { language, now }: DeskAsk): string | undefined {
   if (!isDay(day)) return noDay(language);
-  return day > daysBefore(now, 0) ? personsPageTexts[language].future : undefined;
+  const { future, longAgo } = personsPageTexts[language];
+  if (day > daysBefore(now, 0)) return future;
+  const earliest = earliestReceipt(now);
+  return day < earliest ? longAgo(earliest) : undefined;
 }
 
 /** Runs an act whose entry is complete; otherwise its forms are shown again. */
@@ -207,7 +219,7 @@ const deletePerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
   });
 
 async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
-  const received = fieldOf(form, 'received');
+  const received = dayIn(form);
   const address = fieldOf(form, 'address');
   const claim = choiceIn(form, 'claim', claims, ask);
   const law = choiceIn(form, 'law', rightsLaws, ask);

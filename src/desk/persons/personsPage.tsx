@@ -1,7 +1,8 @@
+import { maxLengths } from '../../contact/texts.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { PostForm } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage } from '../deskPage.ts';
 import { Refusal } from '../Refusal.tsx';
 import { HeldView } from './HeldView.tsx';
@@ -113,7 +114,7 @@ function Search({ data, ask }: { readonly data: PersonsData; readonly ask: DeskA
               defaultValue={data.about}
               error={data.aboutFault}
               required
-              maxLength={254}
+              maxLength={maxLengths.email + pastedBlanks}
               spellCheck={false}
             />
           </FormWide>
