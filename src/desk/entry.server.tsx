@@ -1,6 +1,9 @@
+// Before every other sheet: the layer that a sheet names first is the weakest.
+import '../ui/tokens/tokens.css';
+import '../ui/tokens/base.css';
+
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Note } from '../ui/note/Note.tsx';
 import { DeskDocument, type DeskDocumentProps } from './DeskDocument.tsx';
 import { hasRole } from './deskAccess.ts';
 import {
@@ -13,6 +16,7 @@ import {
 } from './deskPage.ts';
 import { deskPages } from './deskPages.ts';
 import type { DeskServices } from './deskServices.ts';
+import { GoneResult } from './GoneResult.tsx';
 import { RequestRefusalView, requestRefusalTitle } from './RequestRefusalView.tsx';
 import type { RequestRefusal } from './requestRefusals.ts';
 import { createShownResults } from './shownResults.ts';
@@ -79,7 +83,7 @@ export function createDeskHandler(
       signedIn: { ask, page },
       children: (
         <>
-          {isGone && <Note>{texts[ask.language].gone}</Note>}
+          {isGone && <GoneResult language={ask.language} />}
           <page.View data={data} ask={ask} />
         </>
       ),
@@ -173,7 +177,6 @@ const texts = {
     noPage: 'The desk has no such page.',
     noRole: 'None of your roles opens this page. Ask whoever invited you.',
     noAction: 'The page does not know this action.',
-    gone: 'What was done is shown here for ten minutes only. The records below and the audit trail have it.',
   },
   de: {
     closed: 'Nicht für Sie',
@@ -181,7 +184,6 @@ const texts = {
     noPage: 'Diese Seite gibt es am Desk nicht.',
     noRole: 'Keine Ihrer Rollen öffnet diese Seite. Fragen Sie, wer Sie eingeladen hat.',
     noAction: 'Die Seite kennt diese Aktion nicht.',
-    gone: 'Was getan wurde, ist hier nur zehn Minuten lang zu sehen. Die Aufzeichnungen unten und der Prüfpfad haben es.',
   },
 };
 
