@@ -188,6 +188,9 @@ describe('a session', () => {
     browser.cookies.get(Number(new URL(desk).port))?.set('desk-session', secret);
     expect(await isInside(browser)).toBe(false);
 
+    const twice = await browser.post(`${desk}/sign-out`, { token: fieldIn(page.text, 'token') });
+    expect(twice.text).toContain('You are signed out.');
+
     const second = await invite();
     await useLink(second.link);
     expect(await isInside(browser)).toBe(true);

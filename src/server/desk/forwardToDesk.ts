@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { pipeline } from 'node:stream';
 import { countedAddress } from '../../country/address.server.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
-import { deskRoot } from '../../desk/deskPage.ts';
+import { deskLanguages, deskRoot, type InDeskLanguages } from '../../desk/deskPage.ts';
 import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
 import { readLimited } from '../../limits/readLimited.server.ts';
 import type { Log } from '../operation/log.ts';
@@ -169,8 +169,23 @@ async function readForm(req: IncomingMessage): Promise<Buffer | null> {
   return body ?? null;
 }
 
-const refuseBusy = (res: ServerResponse) =>
-  refuse(res, 503, 'The desk does not answer now; try again', { 'Retry-After': '5' });
+const busyTexts: InDeskLanguages<string> = {
+  en: 'The desk does not answer now. Try again in a few seconds.',
+  de: 'Der Desk antwortet gerade nicht. Versuchen Sie es in einigen Sekunden noch einmal.',
+};
+
+/** Without the desk nothing draws its pages, so that people get the words alone. */
+function refuseBusy(res: ServerResponse): void {
+  const { accept, 'accept-language': asked } = res.req.headers;
+  const wait = { 'Retry-After': '5' };
+  if (!accept?.includes('text/html')) return refuse(res, 503, busyTexts.en, wait);
+  const language = deskLanguages.find((it) => asked?.startsWith(it)) ?? deskLanguages[0];
+  const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  res.writeHead(503, { ...commonHeaders, ...type, ...wait });
+  res.end(
+    `<!DOCTYPE html><html lang="${language}"><title>Desk</title><p>${busyTexts[language]}</p></html>`,
+  );
+}
 
 function refuse(
   res: ServerResponse,

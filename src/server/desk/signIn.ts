@@ -143,8 +143,9 @@ function addSignOut(
   app.post('/sign-out', async (c) => {
     const secret = secretIn(c, 'desk-session');
     const form = new URLSearchParams(await c.req.text());
-    if (!hasTokenOf(form, secret)) return refuse(c, 'form');
     const session = secret && (await access.use(secret, now()));
+    // Whose session has ended is signed out already.
+    if (session && !hasTokenOf(form, secret)) return refuse(c, 'form');
     if (secret) await access.end(secret);
     removeSecret(c, 'desk-session');
     if (session) await entrance.note('sign-out', session.user, session.method, 'done');
