@@ -10,7 +10,6 @@ interface KeptResult {
   readonly token: string;
   readonly path: string;
   readonly data: unknown;
-  readonly until: number;
 }
 
 /**
@@ -25,25 +24,21 @@ export interface ShownResults {
   find(id: string, token: string, path: string): { readonly data: unknown } | undefined;
 }
 
-/** @param now the present moment in milliseconds */
-export function createShownResults(now: () => number = Date.now): ShownResults {
+/** Creates what keeps results. */
+export function createShownResults(): ShownResults {
   const results = new Map<string, KeptResult>();
-
-  function forgetOld(): void {
-    for (const [id, { until }] of results) {
-      if (until <= now() || results.size > most) results.delete(id);
-    }
-  }
 
   return {
     keep(token, path, data) {
       const id = randomUUID();
-      results.set(id, { token, path, data, until: now() + keptFor });
-      forgetOld();
+      results.set(id, { token, path, data });
+      // At its time, also where nobody asks any more: it may name persons.
+      setTimeout(() => results.delete(id), keptFor).unref();
+      const [oldest = ''] = results.keys();
+      if (results.size > most) results.delete(oldest);
       return id;
     },
     find(id, token, path) {
-      forgetOld();
       const result = results.get(id);
       return result?.token === token && result.path === path ? result : undefined;
     },
