@@ -83,6 +83,8 @@ describe('the command line', () => {
     ['open a@b.example --by Eva --law none', '--law must be one of gdpr'],
     ['open a@b.example --by Eva --claim none', '--claim must be one of access'],
     ['open a@b.example --by Eva --received 2026-02-30', '--received must be a day'],
+    ['open a@b.example --by Eva --received 0001-01-01', '--received must not be before'],
+    [`show ${'a'.repeat(250)}@b.example`, 'no plain e-mail address'],
     ['close DSR-0000-000Z --by Eva --outcome lost', '--outcome must be done or refused'],
     ['show a@b.example --format csv', '--format must be text or json'],
   ])('refuses “%s”', (line, problem) => {

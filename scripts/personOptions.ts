@@ -1,4 +1,4 @@
-import { claims, rightsLaws } from '../src/records/rightsLog.ts';
+import { claims, earliestReceipt, rightsLaws } from '../src/records/rightsLog.ts';
 import type { Corrections } from '../src/server/persons/correctPerson.ts';
 import { subjectOf } from '../src/server/persons/subject.ts';
 import { readAction, readDay, readFormat, readOneOf } from './command.ts';
@@ -85,8 +85,16 @@ export function personOptions(args: readonly string[]) {
     corrections: correctionsOf(values.set),
     claim: readOneOf('claim', values.claim, claims),
     law: readOneOf('law', values.law, rightsLaws),
-    received: readDay('received', values.received),
+    received: readReceipt(values.received),
     outcome: readOneOf('outcome', values.outcome, ['done', 'refused']),
     isJson: readFormat(values.format) === 'json',
   };
+}
+
+/** Checks the day of receipt. @throws TypeError with a message for users */
+function readReceipt(value: string): string {
+  const day = readDay('received', value);
+  const earliest = earliestReceipt(new Date());
+  if (day >= earliest) return day;
+  throw new TypeError(`--received must not be before ${earliest}, not "${value}"`);
 }

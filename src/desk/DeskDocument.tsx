@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import '../ui/tokens/tokens.css';
-import '../ui/tokens/base.css';
 import styles from './DeskDocument.module.css';
 import { hasRole } from './deskAccess.ts';
 import {

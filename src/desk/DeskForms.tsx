@@ -79,6 +79,9 @@ export function FilterForm({
   );
 }
 
+/** So many blanks may come along with what is pasted into a field: a shorter field would cut its end. */
+export const pastedBlanks = 20;
+
 /** The props of a form that a page of the desk posts. */
 export interface PostFormProps {
   readonly ask: Pick<DeskAsk, 'token'>;

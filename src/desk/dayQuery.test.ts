@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDay } from '../content/dates.ts';
-import { momentsOf, momentText, readDays } from './dayQuery.ts';
+import { momentsOf, momentText, readDays, writtenDay } from './dayQuery.ts';
 
 const ask = (query: string) => ({
   query: new URLSearchParams(query),
@@ -22,13 +22,23 @@ test('a span of days is the usual one, or what the query says (PROOF-46)', () =>
 
 test.each([
   ['from=2026-02-30', ['from']],
-  ['from=27.11.2026&to=soon', ['from', 'to']],
+  ['from=27.13.2026&to=soon', ['from', 'to']],
   ['from=2026-11-20&to=2026-11-19', ['to']],
 ])('%s is a fault of %j, and the usual span is shown (PROOF-46)', (query, fields) => {
   const span = readDays(ask(query), 30);
   expect(Object.keys(span.faults)).toEqual(fields);
   expect(span.from).toBe('2026-10-29');
-  expect(span.entered.from).toBe(new URLSearchParams(query).get('from'));
+  const { from = '' } = Object.fromEntries(new URLSearchParams(query));
+  expect(span.entered.from).toBe(writtenDay(from));
+});
+
+test.each([
+  ['27.11.2026', '2026-11-27'],
+  ['3. 1. 2026', '2026-01-03'],
+  [' 2026-11-27\t', '2026-11-27'],
+  ['11/27/2026', '11/27/2026'],
+])('“%s” is read as %s (PROOF-46)', (text, day) => {
+  expect(writtenDay(text)).toBe(day);
 });
 
 test('days and moments are read strictly and shown with their zone (PROOF-46)', () => {

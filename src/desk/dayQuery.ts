@@ -16,17 +16,27 @@ export interface DaySpan {
 
 const texts = {
   en: {
-    noDay: 'Enter a day that exists, such as 2026-11-27.',
+    noDay: 'Enter a day that exists, such as 2026-11-27 or 27.11.2026.',
     order: 'The last day must not be before the first one.',
   },
   de: {
-    noDay: 'Geben Sie einen Tag an, den es gibt, etwa 2026-11-27.',
+    noDay: 'Geben Sie einen Tag an, den es gibt, etwa 2026-11-27 oder 27.11.2026.',
     order: 'Der letzte Tag darf nicht vor dem ersten liegen.',
   },
 } satisfies InDeskLanguages<unknown>;
 
 /** The text of a fault of a field for a day. */
 export const noDay = (language: DeskLanguage): string => texts[language].noDay;
+
+/**
+ * A day as somebody wrote it, such as `27.11.2026`, in the form of records, `2026-11-27`. Anything else
+ * comes back without blanks around it.
+ */
+export function writtenDay(text: string): string {
+  const entered = text.trim();
+  const [, day = '', month = '', year] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(entered) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : entered;
+}
 
 /** The day some days before a moment, in UTC. */
 export const daysBefore = (now: Date, days: number): string =>
@@ -36,8 +46,8 @@ export const daysBefore = (now: Date, days: number): string =>
 export function readDays({ query, language, now }: DeskAsk, days: number): DaySpan {
   const usual = { from: daysBefore(now, days - 1), to: daysBefore(now, 0) };
   const entered = {
-    from: query.get('from')?.trim() || usual.from,
-    to: query.get('to')?.trim() || usual.to,
+    from: writtenDay(query.get('from') ?? '') || usual.from,
+    to: writtenDay(query.get('to') ?? '') || usual.to,
   };
   const { noDay: fault, order } = texts[language];
   const faults = {

@@ -56,6 +56,11 @@ export const csvFile = <Field extends string>(
 export interface DeskOutcome<Data> {
   /** The page shows this instead of what `load` returns: for answers that no address may hold. */
   readonly data?: Data;
+  /**
+   * Whether something was done, not only asked: the browser then opens the page of `data` by an address of
+   * its own, so that a reload does not do it again.
+   */
+  readonly isDone?: true;
   /** Or a file for download, which no address may name either. */
   readonly file?: DeskFile;
   /** Or the address below `/desk` to go on to, such as `persons?done=yes`. */

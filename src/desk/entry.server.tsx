@@ -1,3 +1,7 @@
+// Before every other sheet: the layer that a sheet names first is the weakest.
+import '../ui/tokens/tokens.css';
+import '../ui/tokens/base.css';
+
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AuditOutcome } from '../records/auditTrail.ts';
@@ -13,6 +17,10 @@ import {
 } from './deskPage.ts';
 import { deskPages } from './deskPages.ts';
 import type { DeskServices } from './deskServices.ts';
+import { GoneResult } from './GoneResult.tsx';
+import { RequestRefusalView, requestRefusalTitle } from './RequestRefusalView.tsx';
+import type { RequestRefusal } from './requestRefusals.ts';
+import { createShownResults } from './shownResults.ts';
 import { type SignInState, SignInView, signInTitle } from './signIn/SignInView.tsx';
 
 /** What the desk answers, before it becomes a response. */
@@ -31,7 +39,15 @@ export interface DeskHandler {
   answer(path: string, ask: DeskAsk, form?: URLSearchParams): Promise<DeskAnswer>;
   /** The document of the sign-in. */
   signInPage(state: SignInState, language: DeskAsk['language']): string;
+  /**
+   * The document about a request that is refused before any page sees it.
+   * @param back the address of the page that was asked for
+   */
+  refusalPage(why: RequestRefusal, back: string, language: DeskAsk['language']): string;
 }
+
+/** The parameter of the address that names what was done. */
+const resultName = 'result';
 
 /** What is noted about an action before it begins and after it, and about a download. */
 export interface DeskAct {
@@ -53,22 +69,30 @@ export function createDeskHandler(
   styleSheet: string,
   noteAct: (act: DeskAct) => Promise<void>,
 ): DeskHandler {
+  const results = createShownResults();
+
   const draw = (props: Omit<DeskDocumentProps, 'styleSheet' | 'pages'>) =>
     `<!DOCTYPE html>${renderToStaticMarkup(
       <DeskDocument {...props} styleSheet={styleSheet} pages={deskPages} />,
     )}`;
 
-  const drawPage = (page: DeskPage, data: unknown, ask: DeskAsk) =>
+  /** @param isGone whether the address names something that was done and is not shown any more */
+  const drawPage = (page: DeskPage, data: unknown, ask: DeskAsk, isGone = false) =>
     draw({
       title: page.title[ask.language],
       language: ask.language,
       signedIn: { ask, page },
-      children: <page.View data={data} ask={ask} />,
+      children: (
+        <>
+          {isGone && <GoneResult language={ask.language} />}
+          <page.View data={data} ask={ask} />
+        </>
+      ),
     });
 
   function refuse(status: number, children: ReactNode, ask: DeskAsk): DeskAnswer {
     const { language } = ask;
-    const title = refusals[language][status === 403 ? 'closed' : 'missing'];
+    const title = texts[language][status === 403 ? 'closed' : 'missing'];
     const html = draw({ title, language, signedIn: { ask, page: undefined }, children });
     return { status, html };
   }
@@ -76,7 +100,7 @@ export function createDeskHandler(
   async function act(page: DeskPage, ask: DeskAsk, form: URLSearchParams): Promise<DeskAnswer> {
     const name = form.get('action') ?? '';
     const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined;
-    if (!action) throw new DeskFault(refusals[ask.language].noAction, 400);
+    if (!action) throw new DeskFault(texts[ask.language].noAction, 400);
     const about = { ask, page: page.path, action: name };
     await noteAct({ ...about, note: '', outcome: 'begun' });
     let outcome: Awaited<ReturnType<typeof action>>;
@@ -94,12 +118,27 @@ export function createDeskHandler(
     );
     if (outcome.file) return { file: outcome.file };
     if (outcome.next !== undefined) return { next: `${deskRoot}/${outcome.next}` };
-    return { status: 200, html: drawPage(page, outcome.data, ask) };
+    if (!outcome.isDone) return { status: 200, html: drawPage(page, outcome.data, ask) };
+    const query = new URLSearchParams(ask.query);
+    query.set(resultName, results.keep(ask.token, page.path, outcome.data));
+    return { next: `${deskRoot}/${page.path}?${query}` };
+  }
+
+  /** A page, or what was done there: links of that page lead back to the page itself. */
+  async function show(page: DeskPage, ask: DeskAsk): Promise<DeskAnswer> {
+    const id = ask.query.get(resultName);
+    const result = id === null ? undefined : results.find(id, ask.token, page.path);
+    const query = new URLSearchParams(ask.query);
+    query.delete(resultName);
+    const plain = { ...ask, query };
+    const data = result ? result.data : await page.load(plain, services);
+    const isGone = id !== null && !result;
+    return { status: 200, html: drawPage(page, data, plain, isGone) };
   }
 
   async function answerOpen(path: string, ask: DeskAsk, form?: URLSearchParams) {
     const { page, file } = findPage(path);
-    const text = refusals[ask.language];
+    const text = texts[ask.language];
     if (!page) throw new DeskFault(text.noPage);
     if (!hasRole(ask.user, page.roles)) throw new DeskFault(text.noRole, 403);
     if (form) return act(page, ask, form);
@@ -110,7 +149,7 @@ export function createDeskHandler(
       if (made.name !== undefined) await noteAct({ ...about, outcome: 'done' });
       return { file: made };
     }
-    return { status: 200, html: drawPage(page, await page.load(ask, services), ask) };
+    return show(page, ask);
   }
 
   return {
@@ -128,13 +167,19 @@ export function createDeskHandler(
         language,
         children: <SignInView state={state} language={language} />,
       }),
+    refusalPage: (why, back, language) =>
+      draw({
+        title: requestRefusalTitle(why, language),
+        language,
+        children: <RequestRefusalView why={why} back={back} language={language} />,
+      }),
   };
 }
 
 /** Whether an action did nothing because of what it was asked, and not because something does not work. */
 const isRefusal = (error: unknown) => isDeskFault(error) && error.status < 500;
 
-const refusals = {
+const texts = {
   en: {
     closed: 'Not for you',
     missing: 'Not here',

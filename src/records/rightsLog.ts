@@ -49,6 +49,16 @@ export function dueDay(received: string, law: RightsLaw): string {
   return due.toISOString().slice(0, 10);
 }
 
+/** A request of more years ago is a typing error: no answer to it is due any more. */
+const mostYears = 10;
+
+/** The earliest day on which a request can have come, such as `2016-11-27`. */
+export function earliestReceipt(now: Date): string {
+  const day = new Date(now);
+  day.setUTCFullYear(day.getUTCFullYear() - mostYears);
+  return day.toISOString().slice(0, 10);
+}
+
 /** What became of a request; `open` until it is answered. */
 const rightsOutcomes = ['open', 'done', 'refused'] as const;
 

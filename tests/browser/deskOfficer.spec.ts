@@ -81,6 +81,26 @@ test('what cannot be done is said, and everything else is kept (PROOF-50)', asyn
   await faultsOf(page);
 });
 
+test('a form far below that is refused says so at once, and leads to its field (PROOF-100)', async ({
+  page,
+}) => {
+  await page.goto(`${desk.url}/persons`);
+  await page.getByRole('textbox', { name: 'E-mail address of the person' }).fill('eva@example.org');
+  await page.getByRole('textbox', { name: 'Received on' }).fill('2026-02-30');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeInViewport();
+  await expect(page.locator('div:focus')).toContainText('The form was not accepted:');
+  // The sheet of the whole site is the weakest.
+  await expect(page.getByRole('button', { name: 'Enter' })).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
+  await faultsOf(page);
+  await alert.getByRole('link', { name: 'Enter a day that exists' }).click();
+  await expect(page.getByRole('textbox', { name: 'Received on' })).toBeFocused();
+});
+
 test('an export is a download of a posted form (PROOF-50)', async ({ page }) => {
   await page.goto(`${desk.url}/persons`);
   await page.getByRole('textbox', { name: 'E-mail address, reference' }).fill('late@example.org');
@@ -120,7 +140,7 @@ test('a receipt leads to the words that were agreed to (PROOF-45)', async ({ pag
   await faultsOf(page);
 });
 
-for (const width of [320, 360, 768, 1280]) {
+for (const width of [320, 360, 768, 1024, 1280]) {
   test(`pages for officers fit ${width} px, in German (PROOF-49)`, async ({ browser }) => {
     const page = await browser.newPage({
       viewport: { width, height: 800 },
@@ -140,6 +160,10 @@ for (const width of [320, 360, 768, 1280]) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(`${path} ${over}`).toBe(`${path} 0`);
+      const hidden = await page
+        .locator('main [role=region]')
+        .evaluateAll((regions) => regions.map((it) => it.scrollWidth - it.clientWidth));
+      expect(Math.max(0, ...hidden), path).toBe(0);
       await faultsOf(page);
     }
     await page.close();

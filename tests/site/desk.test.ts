@@ -83,6 +83,31 @@ test('only forms of the desk itself are taken (PROOF-11)', async () => {
   );
 });
 
+test('whoever sends a form that is not accepted gets a page of the desk, and programs a problem (PROOF-102)', async () => {
+  const origin = { Origin: new URL(desk.url).origin };
+  const post = (headers: Record<string, string>, fields: Record<string, string>) =>
+    get(`${desk.url}/shown?a=b`, {
+      method: 'POST',
+      headers: { Accept: 'text/html,*/*', 'Accept-Language': 'de', ...headers },
+      body: new URLSearchParams(fields),
+    });
+  const old = await post(origin, { token: 'of-another-session' });
+  expect([old.status, old.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+  const text = await old.text();
+  expect(text).toContain('Nichts wurde getan');
+  expect(text).toContain('Das Formular gehört zu einer früheren Sitzung');
+  expect(text).toContain('href="/desk/shown?a=b"');
+  const foreign = await post({}, { token: desk.token });
+  expect(await foreign.text()).toContain('Das Formular kommt nicht von diesem Desk');
+  const withNull = await post(origin, { token: desk.token, path: '\0' });
+  expect([withNull.status, await withNull.text()]).toEqual([
+    400,
+    expect.stringContaining('(Null)'),
+  ]);
+  const program = await post({ ...origin, Accept: 'application/json' }, {});
+  expect(program.headers.get('content-type')).toBe('application/problem+json');
+});
+
 test('another language keeps the question, and leads nowhere else (PROOF-84)', async () => {
   const choose = async (fields: Record<string, string>) => {
     const { headers } = await get(`${desk.url}/language`, {

@@ -110,7 +110,15 @@ test('a desk that hangs is replaced (PROOF-11)', async () => {
   await signIn();
   const pid = deskPid() as number;
   process.kill(pid, 'SIGSTOP');
-  expect((await signIn()).status).toBe(503);
+  // People get a page, in their language.
+  const headers = { accept: 'text/html', 'accept-language': 'de' };
+  const [forPeople, other] = await Promise.all([
+    ask(server.port, '/desk/sign-in', { timeLimit: 10_000, headers }),
+    signIn(),
+  ]);
+  expect([forPeople.status, other.status]).toEqual([503, 503]);
+  expect(forPeople.text).toContain('<html lang="de">');
+  expect(other.headers['content-type']).toBe('application/problem+json');
   await mustBecome('the desk answers', async () => (await signIn()).status === 200);
   expect(deskPid()).not.toBe(pid);
 }, 60_000);

@@ -126,6 +126,29 @@ describe('a link', () => {
     expect(new Set(answers).size).toBe(1);
   }, 60_000);
 
+  test('leads to the page that was wanted before, once (PROOF-26)', async () => {
+    const wanted = `${desk}/shown?path=%2Fen&at=2026-11-27T08:00`;
+    expect((await browser.open(wanted)).url).toContain('/desk/sign-in?to=');
+    const first = await invite();
+    expect((await useLink(first.link)).url).toBe(wanted);
+    const second = await invite();
+    expect((await useLink(second.link)).url).toBe(desk);
+    // What another program wrote into the cookie leads nowhere else.
+    browser.cookies.get(Number(new URL(desk).port))?.set('desk-to', '%2F%2Felsewhere.example');
+    const third = await invite();
+    expect((await useLink(third.link)).url).toBe(desk);
+  });
+
+  test('that was used says to whom it let in that they are signed in (PROOF-26)', async () => {
+    const { link } = await invite();
+    await useLink(link);
+    expect((await browser.open(link)).text).toContain('You are signed in as Ana Lopez.');
+    const again = await useLink(link);
+    expect(again.status).toBe(403);
+    expect(again.text).toContain('You are signed in as Ana Lopez.');
+    expect(again.text).toContain('<a href="/desk">Go to the desk</a>');
+  });
+
   test('is stored as a digest, and leads only to the desk (PROOF-26)', async () => {
     const { link } = await invite();
     const code = new URL(link).searchParams.get('code') ?? '';
@@ -165,6 +188,9 @@ describe('a session', () => {
     browser.cookies.get(Number(new URL(desk).port))?.set('desk-session', secret);
     expect(await isInside(browser)).toBe(false);
 
+    const twice = await browser.post(`${desk}/sign-out`, { token: fieldIn(page.text, 'token') });
+    expect(twice.text).toContain('You are signed out.');
+
     const second = await invite();
     await useLink(second.link);
     expect(await isInside(browser)).toBe(true);
@@ -196,6 +222,23 @@ describe('a session', () => {
     const names = [...(behind.cookies.get(Number(new URL(desk).port))?.keys() ?? [])];
     expect(names).toEqual(['__Host-desk-session']);
   });
+});
+
+test('a form whose session has ended, or that is too large, says that nothing was done (PROOF-102)', async () => {
+  const { link } = await invite();
+  await useLink(link);
+  const { text } = await browser.open(`${desk}/shown`);
+  const form = { token: fieldIn(text, 'token'), action: 'country', address: '192.0.2.1' };
+  browser.headers = { accept: 'text/html' };
+  const large = await browser.post(`${desk}/shown`, { ...form, address: 'x'.repeat(70_000) });
+  expect([large.status, large.headers.connection]).toEqual([413, 'close']);
+  expect(large.text).toContain('The form is too large');
+  browser.cookies.clear();
+  const ended = await browser.post(`${desk}/shown?path=%2Fen`, form);
+  expect(ended.status).toBe(403);
+  expect(ended.text).toContain('Your session has ended');
+  const back = encodeURIComponent('/desk/shown?path=%2Fen');
+  expect(ended.text).toContain(`href="/desk/sign-in?to=${back}"`);
 });
 
 test('forms of other sites, of other sessions and without a token are refused (PROOF-30)', async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { FilterForm } from '../DeskForms.tsx';
@@ -42,7 +43,6 @@ const texts = {
     lead: 'What readers of each language get of every item. Without a market, what is withheld somewhere counts as shown.',
     caption: 'Items by language',
     item: 'Item',
-    type: 'Type',
     why: 'Why withheld',
     since: (time: string) => `since ${time}`,
     from: (time: string) => `from ${time}`,
@@ -67,7 +67,6 @@ const texts = {
     lead: 'Was Lesende jeder Sprache von jedem Inhalt bekommen. Ohne Markt gilt als gezeigt, was nur an manchen Orten vorenthalten wird.',
     caption: 'Inhalte nach Sprache',
     item: 'Inhalt',
-    type: 'Typ',
     why: 'Warum vorenthalten',
     since: (time: string) => `seit ${time}`,
     from: (time: string) => `ab ${time}`,
@@ -241,8 +240,7 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
   const text = texts[ask.language];
   const { query, part, counts, ages } = data;
   const languages = locales.filter((it) => it in counts);
-  const hasReasons = query.valueOf('market') !== undefined;
-  const heads = [text.item, text.type, ...languages.map((it) => languageNames[it])];
+  const heads = [text.item, ...languages.map((it) => languageNames[it])];
   return (
     <>
       <p>{text.lead}</p>
@@ -250,18 +248,20 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
       {ages === 'too many' && <p>{text.tooMany}</p>}
       <FilterForm fields={query.fields} path={path} ask={ask} />
       <Charts data={data} ask={ask} />
-      <BoardTable
-        caption={text.caption}
-        heads={hasReasons ? [...heads, text.why] : heads}
-        {...{ part, path, ask }}
-      >
+      <BoardTable caption={text.caption} heads={heads} {...{ part, path, ask }}>
         {({ item, cells, reasons }) => ({
           key: item.codename,
           cells: [
-            <ItemCell key="item" item={item} ask={ask} />,
-            typeName(item.type),
+            <Fragment key="item">
+              <ItemCell item={item} ask={ask} />
+              <div>{typeName(item.type)}</div>
+              {reasons.length > 0 && (
+                <div>
+                  {text.why}: {reasons.join(' ')}
+                </div>
+              )}
+            </Fragment>,
             ...languages.map((it) => <Cell key={it} cell={cells[it]} ask={ask} />),
-            ...(hasReasons ? [reasons.join(' ')] : []),
           ],
         })}
       </BoardTable>

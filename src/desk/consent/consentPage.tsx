@@ -3,7 +3,7 @@ import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { PostForm } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import { momentsOf, readDays } from '../dayQuery.ts';
 import {
   csvFile,
@@ -17,6 +17,7 @@ import {
 import type { DeskServices } from '../deskServices.ts';
 import { countryChoices, readFilter } from '../filter.ts';
 import { PagedList, partOf } from '../PagedList.tsx';
+import { Refusal } from '../Refusal.tsx';
 import { type ConsentData, Counts, consentPath, mostExported, mostText } from './ConsentCounts.tsx';
 import { rowsByTime, rowsOf } from './choiceCounts.ts';
 import { consentPageTexts } from './consentTexts.ts';
@@ -134,6 +135,7 @@ function ConsentView({ data, ask }: { readonly data: ConsentData; readonly ask: 
   const { asked } = data;
   return (
     <>
+      <Refusal faults={[{ field: 'receipt-id', text: asked?.fault }]} language={ask.language} />
       <p>{text.lead}</p>
       <section>
         <h2 id="receipt">{text.receipt}</h2>
@@ -141,13 +143,14 @@ function ConsentView({ data, ask }: { readonly data: ConsentData; readonly ask: 
           <FormLayout>
             <FormWide>
               <TextField
+                id="receipt-id"
                 label={text.id}
                 hint={text.idHint}
                 name="id"
                 defaultValue={asked?.id}
                 error={asked?.fault}
                 required
-                maxLength={36}
+                maxLength={36 + pastedBlanks}
                 spellCheck={false}
               />
             </FormWide>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { referenceOf } from '../../contact/reference.ts';
 import { countryName } from '../../country/country.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
@@ -6,7 +6,7 @@ import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
-import { PostForm } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import { hasRole } from '../deskAccess.ts';
 import type { DeskAsk } from '../deskPage.ts';
@@ -48,8 +48,8 @@ export function WaitingList({ data, ask, text }: ListProps) {
   const { requests } = data.waiting;
   const isOfficer = hasRole(ask.user, ['officer']);
   const heads = [text.request, text.received];
-  if (data.isDue) heads.push(text.dueBy, text.state);
-  heads.push(text.asked, text.country);
+  if (data.isDue) heads.push(text.dueBy);
+  heads.push(text.asked);
   if (isOfficer) heads.push(text.who);
   return (
     <>
@@ -62,12 +62,13 @@ export function WaitingList({ data, ask, text }: ListProps) {
         />
         <FormLayout>
           <TextField
+            id="sent-on"
             label={text.sentOn}
             hint={text.sentHint}
             name="sentOn"
             defaultValue={data.sentOn ?? daysBefore(ask.now, 0)}
             error={data.dayFault}
-            maxLength={10}
+            maxLength={10 + pastedBlanks}
             required
           />
           <Actions>
@@ -111,10 +112,16 @@ function waitingRow({
     <time key="received">{request.receivedAt.slice(0, 10)}</time>,
   ];
   if (data.isDue) {
-    const urgency = <Urgency key="state" request={request} now={ask.now} text={text} />;
-    cells.push(<time key="due">{lastDay(request.receivedAt)}</time>, urgency);
+    cells.push(
+      <Fragment key="due">
+        <time>{lastDay(request.receivedAt)}</time>
+        <div>
+          <Urgency request={request} now={ask.now} text={text} />
+        </div>
+      </Fragment>,
+    );
   }
-  cells.push(...askedCells(request, text, ask.language));
+  cells.push(<Asked key="asked" request={request} text={text} language={ask.language} />);
   if (hasRole(ask.user, ['officer'])) {
     cells.push(
       <button
@@ -150,24 +157,31 @@ function Urgency({
   return <Badge tone={tones[state]}>{words}</Badge>;
 }
 
-/** What was asked for, and the country; the second is empty where nobody knows any more. */
-function askedCells(
-  { asked, sent }: PaperRequest,
-  text: PaperTexts,
-  language: DeskAsk['language'],
-): readonly [asked: string, country: string] {
-  if (!asked) return [sent ? text.deleted : text.unreadable, ''];
+/** What was asked for, and in which country; not where nobody knows any more. */
+function Asked({
+  request: { asked, sent },
+  text,
+  language,
+}: {
+  readonly request: PaperRequest;
+  readonly text: PaperTexts;
+  readonly language: DeskAsk['language'];
+}) {
+  if (!asked) return sent ? text.deleted : text.unreadable;
   const { product, number, revision, country } = asked;
-  const what = [product, number, revision].filter(Boolean).join(', ') || text.inMessage;
-  return [what, countryName(country, language) || country];
+  return (
+    <>
+      {[product, number, revision].filter(Boolean).join(', ') || text.inMessage}
+      <div>{countryName(country, language) || country}</div>
+    </>
+  );
 }
 
 /** What was sent, each with a form that takes the note back. */
 export function SentList({ data, ask, text }: ListProps) {
   const { requests } = data.sent;
   const heads = [text.request, text.received, text.sentOn];
-  if (data.isDue) heads.push(text.state);
-  heads.push(text.by, text.asked, text.country, text.undo);
+  heads.push(text.by, text.asked, text.undo);
   return (
     <RowTable
       caption={text.sent}
@@ -176,9 +190,7 @@ export function SentList({ data, ask, text }: ListProps) {
       rows={requests.map((it) => {
         const isLate = (it.sent?.sentOn ?? '') > lastDay(it.receivedAt);
         const punctuality = (
-          <Badge key="state" tone={isLate ? 'stop' : 'good'}>
-            {isLate ? text.tooLate : text.onTime}
-          </Badge>
+          <Badge tone={isLate ? 'stop' : 'good'}>{isLate ? text.tooLate : text.onTime}</Badge>
         );
         return {
           key: it.id,
@@ -187,10 +199,12 @@ export function SentList({ data, ask, text }: ListProps) {
               {numberOf(it)}
             </span>,
             <time key="received">{it.receivedAt.slice(0, 10)}</time>,
-            <time key="sent">{it.sent?.sentOn}</time>,
-            ...(data.isDue ? [punctuality] : []),
+            <Fragment key="sent">
+              <time>{it.sent?.sentOn}</time>
+              {data.isDue && <div>{punctuality}</div>}
+            </Fragment>,
             it.sent?.markedBy,
-            ...askedCells(it, text, ask.language),
+            <Asked key="asked" request={it} text={text} language={ask.language} />,
             <Undo key="undo" request={it} ask={ask} text={text} />,
           ],
         };

@@ -1,10 +1,11 @@
 import { isDay } from '../../content/dates.ts';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 import { Note } from '../../ui/note/Note.tsx';
-import { daysBefore, momentText, noDay } from '../dayQuery.ts';
-import type { DeskAsk, DeskForm, DeskPage } from '../deskPage.ts';
+import { daysBefore, momentText, noDay, writtenDay } from '../dayQuery.ts';
+import type { DeskAsk, DeskForm, DeskOutcome, DeskPage } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
+import { Refusal } from '../Refusal.tsx';
 import { numberOf, type PaperData, paperPath, SentList, WaitingList } from './PaperLists.tsx';
 import { overdueBefore, type PaperRequest, type SentPaper } from './paperRequests.ts';
 import { paperTexts } from './paperTexts.ts';
@@ -22,11 +23,13 @@ async function load({ query }: DeskAsk, { records, paperIsDue }: DeskServices): 
   };
 }
 
-async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices) {
+type Outcome = DeskOutcome<PaperData>;
+
+async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
   const text = paperTexts[ask.language];
   const data = await load(ask, services);
   const chosen = form.getAll('request').slice(0, entriesPerPage);
-  const sentOn = form.get('sentOn')?.trim() ?? '';
+  const sentOn = writtenDay(form.get('sentOn') ?? '');
   const requests = data.waiting.requests.filter(({ id }) => chosen.includes(id));
   const dayFault = dayFaultOf(sentOn, requests, ask);
   if (dayFault) return { data: { ...data, chosen, sentOn, dayFault }, refused: 'day' };
@@ -43,7 +46,8 @@ async function markSent(form: DeskForm, ask: DeskAsk, services: DeskServices) {
     return { data: { ...shown, failed: text.nothingNew }, refused: 'nothing new' };
   }
   const numbers = marked.map((id) => numberOf({ id })).join(', ');
-  return { data: { ...shown, done: text.marked(marked.length, numbers) }, note: numbers };
+  const done = text.marked(marked.length, numbers);
+  return { data: { ...shown, done }, isDone: true, note: numbers };
 }
 
 const markedAt = (note: SentPaper) => momentText(note.markedAt);
@@ -55,13 +59,13 @@ function dayFaultOf(day: string, requests: readonly PaperRequest[], ask: DeskAsk
   return requests.some((it) => it.receivedAt.slice(0, 10) > day) ? text.early : undefined;
 }
 
-async function markWaiting(form: DeskForm, ask: DeskAsk, services: DeskServices) {
+async function markWaiting(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
   const text = paperTexts[ask.language];
   const id = form.get('request') ?? '';
   const wasThere = await services.records.paper.markWaiting(id);
   const data = await load(ask, services);
   return wasThere
-    ? { data: { ...data, done: text.unmarked }, note: numberOf({ id }) }
+    ? { data: { ...data, done: text.unmarked }, isDone: true, note: numberOf({ id }) }
     : { data: { ...data, failed: text.gone }, refused: 'no such note' };
 }
 
@@ -85,10 +89,14 @@ function PaperView({ data, ask }: { readonly data: PaperData; readonly ask: Desk
   const { waiting, sent } = data;
   return (
     <>
+      <Refusal
+        failed={data.failed}
+        faults={[{ field: 'sent-on', text: data.dayFault }]}
+        language={ask.language}
+      />
       <p>{data.isDue ? text.due : text.free}</p>
       <p>{text.noPersons}</p>
       {data.done && <FormMessage tone="success">{data.done}</FormMessage>}
-      {data.failed && <FormMessage tone="error">{data.failed}</FormMessage>}
       {data.before && data.before.length > 0 && (
         <Note tone="important">
           {data.before.map((it) => (

@@ -65,7 +65,7 @@ export function WithheldForm({
   return (
     <section aria-labelledby="withheld">
       <h3 id="withheld">{text.heading}</h3>
-      <form method="get" noValidate>
+      <form method="get" action="#withheld" noValidate>
         <input type="hidden" name="item" value={codename} />
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import { PostForm } from '../DeskForms.tsx';
 import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
+import type { FieldFault } from '../Refusal.tsx';
 import type { HeldData } from './heldData.ts';
 import { answeredClaims, deletable, type FoundPerson } from './personsService.ts';
 import { countText, personTexts } from './personTexts.ts';
@@ -65,8 +66,13 @@ const texts = {
   },
 } satisfies InDeskLanguages<unknown>;
 
+/** The forms that act, by the value of their buttons. */
+export type ActForm = 'export' | 'correct' | 'ask-delete';
+
 /** What was entered for an act, if it has a fault or must be confirmed. */
 export interface ActFields {
+  /** The form that was sent: the others have a day and a request of their own. */
+  readonly action: ActForm;
   readonly request: string;
   readonly law: string;
   readonly received: string;
@@ -144,7 +150,7 @@ export function PersonActs(props: ActsProps) {
 function Act({
   found,
   open,
-  fields,
+  fields: sent,
   ask,
   title,
   lead,
@@ -155,15 +161,16 @@ function Act({
 }: ActsProps & {
   readonly title: string;
   readonly lead: string;
-  readonly action: string;
+  readonly action: ActForm;
   /** The rights that the act answers. */
   readonly claims: readonly Claim[];
   readonly fieldsOfAct?: React.ReactNode;
   readonly children: string;
 }) {
+  const fields = sent?.action === action ? sent : undefined;
   return (
     <>
-      <h3>{title}</h3>
+      <h3 id={action}>{title}</h3>
       <p>{lead}</p>
       <PostForm ask={ask} page="persons" hidden={{ about: found.about }}>
         <FormLayout>
@@ -175,7 +182,7 @@ function Act({
               ask={ask}
             />
           </FormWide>
-          <LawAndDay fields={fields} language={ask.language} now={ask.now} />
+          <LawAndDay form={action} fields={fields} language={ask.language} now={ask.now} />
           <Actions>
             <Button type="submit" name="action" value={action}>
               {children}
@@ -252,6 +259,7 @@ export function ConfirmDeletion({ found, fields, ask }: Omit<ActsProps, 'open'>)
         <FormLayout>
           <FormWide>
             <Checkbox
+              id="sure"
               name="sure"
               value="yes"
               label={text.sure}
@@ -269,6 +277,12 @@ export function ConfirmDeletion({ found, fields, ask }: Omit<ActsProps, 'open'>)
     </section>
   );
 }
+
+/** What is wrong with the form of an act that was sent. */
+export const actFaults = ({ action, faults }: ActFields): readonly FieldFault[] => [
+  { field: `${action}-received`, text: faults.received },
+  { field: 'sure', text: faults.sure },
+];
 
 /** The text of a deletion that is not confirmed. */
 export const notSure = (ask: DeskAsk): string => texts[ask.language].sureFault;

@@ -1,15 +1,17 @@
 import { Fragment } from 'react';
 import { referenceOf } from '../../contact/reference.ts';
+import { maxLengths } from '../../contact/texts.ts';
 import { claims, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { RowTable } from '../../ui/table/RowTable.tsx';
-import { PostForm } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { PagedList } from '../PagedList.tsx';
+import type { FieldFault } from '../Refusal.tsx';
 import { countText, personTexts } from './personTexts.ts';
 
 const texts = {
@@ -212,9 +214,11 @@ export function OpenRequest({
       <PostForm ask={ask} page="persons">
         <FormLayout>
           <TextField
+            id="open-address"
             label={text.address}
             name="address"
             inputMode="email"
+            maxLength={maxLengths.email + pastedBlanks}
             defaultValue={fields?.address}
             error={fields?.faults.address}
             required
@@ -226,7 +230,7 @@ export function OpenRequest({
               </option>
             ))}
           </SelectField>
-          <LawAndDay fields={fields} language={ask.language} now={ask.now} />
+          <LawAndDay form="open" fields={fields} language={ask.language} now={ask.now} />
           <Actions>
             <Button type="submit" name="action" value="open">
               {text.enter}
@@ -238,12 +242,21 @@ export function OpenRequest({
   );
 }
 
+/** What is wrong with a request to enter. */
+export const requestFaults = ({ faults }: RequestFields): readonly FieldFault[] => [
+  { field: 'open-address', text: faults.address },
+  { field: 'open-received', text: faults.received },
+];
+
 /** The fields from which the day of the answer follows. */
 export function LawAndDay({
+  form,
   fields,
   language,
   now,
 }: {
+  /** Whose fields they are, which is a part of their ids. */
+  readonly form: string;
   readonly fields: Pick<RequestFields, 'law' | 'received' | 'faults'> | undefined;
   readonly language: DeskLanguage;
   readonly now: Date;
@@ -260,12 +273,13 @@ export function LawAndDay({
         ))}
       </SelectField>
       <TextField
+        id={`${form}-received`}
         label={text.day}
         hint={text.dayHint}
         name="received"
         defaultValue={fields?.received ?? daysBefore(now, 0)}
         error={fields?.faults.received}
-        maxLength={10}
+        maxLength={10 + pastedBlanks}
       />
     </>
   );

@@ -1,12 +1,18 @@
 import { zipSync } from 'fflate';
 import { isDay } from '../../content/dates.ts';
-import { claims, dueDay, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
-import { daysBefore, noDay } from '../dayQuery.ts';
+import {
+  claims,
+  dueDay,
+  earliestReceipt,
+  type RightsRequest,
+  rightsLaws,
+} from '../../records/rightsLog.ts';
+import { daysBefore, noDay, writtenDay } from '../dayQuery.ts';
 import { type DeskAsk, DeskFault, type DeskForm, type DeskOutcome } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { partOf } from '../PagedList.tsx';
 import { heldWords, type WordsByRecord } from './heldData.ts';
-import { type ActFields, notSure } from './PersonActs.tsx';
+import { type ActFields, type ActForm, notSure } from './PersonActs.tsx';
 import {
   type ActEntry,
   type DoneAct,
@@ -55,6 +61,9 @@ export async function load({ query }: DeskAsk, { records }: DeskServices): Promi
 
 const fieldOf = (form: DeskForm, name: string) => form.get(name)?.trim() ?? '';
 
+/** The day on which a request came, as records have it. */
+const dayIn = (form: DeskForm) => writtenDay(form.get('received') ?? '');
+
 /** One of the values of a select field, which a browser cannot leave. @throws DeskFault */
 function choiceIn<const Choice extends string>(
   form: DeskForm,
@@ -97,9 +106,16 @@ async function attempt(
   }
 }
 
+/** The form that was sent; its second step shows the fields of the first one again. */
+function sentForm(form: DeskForm): ActForm {
+  const action = form.get('action');
+  return action === 'export' || action === 'correct' ? action : 'ask-delete';
+}
+
 const actFields = (form: DeskForm, faults: ActFields['faults']): ActFields => ({
+  action: sentForm(form),
   ...{ request: fieldOf(form, 'request'), law: fieldOf(form, 'law') },
-  ...{ received: fieldOf(form, 'received'), name: fieldOf(form, 'name') },
+  ...{ received: dayIn(form), name: fieldOf(form, 'name') },
   ...{ value: form.get('value') ?? '', faults },
 });
 
@@ -113,7 +129,7 @@ const find = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
 
 /** The entry of an act in the protocol; undefined with a fault of its day. */
 function entryOf(form: DeskForm, ask: DeskAsk): ActEntry | { readonly fault: string } {
-  const received = fieldOf(form, 'received');
+  const received = dayIn(form);
   const law = choiceIn(form, 'law', rightsLaws, ask);
   const request = fieldOf(form, 'request') || undefined;
   const fault = dayFaultOf(received, ask);
@@ -124,7 +140,10 @@ function entryOf(form: DeskForm, ask: DeskAsk): ActEntry | { readonly fault: str
 
 function dayFaultOf(day: string, { language, now }: DeskAsk): string | undefined {
   if (!isDay(day)) return noDay(language);
-  return day > daysBefore(now, 0) ? personsPageTexts[language].future : undefined;
+  const { future, longAgo } = personsPageTexts[language];
+  if (day > daysBefore(now, 0)) return future;
+  const earliest = earliestReceipt(now);
+  return day < earliest ? longAgo(earliest) : undefined;
 }
 
 /** Runs an act whose entry is complete; otherwise its forms are shown again. */
@@ -164,7 +183,8 @@ const correct = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
       done.request,
     );
     const shown = { ...(await load(ask, services)), ...(await lookUp(about, services)) };
-    return { data: { ...shown, done: [result, ...toldOf(done, ask)] }, note: done.request };
+    const data = { ...shown, done: [result, ...toldOf(done, ask)] };
+    return { data, isDone: true, note: done.request };
   });
 
 const askDelete = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
@@ -199,11 +219,11 @@ const deletePerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
       ...(isLogEmpty ? [] : [text.log]),
     ];
     const data = { ...(await load(ask, services)), ...(await lookUp(about, services)) };
-    return { data: { ...data, done: lines }, note: done.request };
+    return { data: { ...data, done: lines }, isDone: true, note: done.request };
   });
 
 async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
-  const received = fieldOf(form, 'received');
+  const received = dayIn(form);
   const address = fieldOf(form, 'address');
   const claim = choiceIn(form, 'claim', claims, ask);
   const law = choiceIn(form, 'law', rightsLaws, ask);
@@ -217,7 +237,7 @@ async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promi
     const entry = { law, received, by: ask.user.name };
     const number = await services.persons.open(address, claim, entry);
     const done = [personsPageTexts[ask.language].entered(number, dueDay(received, law))];
-    return { data: { ...(await load(ask, services)), done }, note: number };
+    return { data: { ...(await load(ask, services)), done }, isDone: true, note: number };
   } catch (error) {
     if (!isPersonFault(error)) throw error;
     return again({ address: faultText(error, ask.language) }, error.code);
@@ -229,7 +249,8 @@ async function close(form: DeskForm, ask: DeskAsk, services: DeskServices): Prom
   try {
     const number = await services.persons.close(fieldOf(form, 'request'), outcome, ask.user.name);
     const done = [personsPageTexts[ask.language].ended(number)];
-    return { data: { ...(await load(ask, services)), done }, note: `${number} ${outcome}` };
+    const data = { ...(await load(ask, services)), done };
+    return { data, isDone: true, note: `${number} ${outcome}` };
   } catch (error) {
     if (!isPersonFault(error)) throw error;
     const failed = faultText(error, ask.language);

@@ -149,6 +149,7 @@ export const personsPageTexts = {
     more: 'More came in meanwhile and is left. Search and delete again.',
     log: 'Another process still reads the log of the database, which contains copies of deleted rows; the site empties it within a minute after that ends.',
     future: 'This day has not come yet.',
+    longAgo: (earliest: string) => `This day is too long ago. Enter ${earliest} or a later one.`,
     noChoice: 'The form has a value that its page does not offer.',
     overdue: (count: number) =>
       count === 1
@@ -177,6 +178,8 @@ export const personsPageTexts = {
     more: 'Inzwischen ist mehr eingegangen und noch da. Suchen und löschen Sie noch einmal.',
     log: 'Ein anderer Prozess liest noch das Protokoll der Datenbank, das Kopien gelöschter Zeilen enthält; die Website leert es binnen einer Minute danach.',
     future: 'Dieser Tag ist noch nicht gekommen.',
+    longAgo: (earliest: string) =>
+      `Dieser Tag ist zu lange her. Geben Sie ${earliest} oder einen späteren an.`,
     noChoice: 'Das Formular hat einen Wert, den seine Seite nicht anbietet.',
     overdue: (count: number) =>
       count === 1

@@ -1,15 +1,23 @@
+import { maxLengths } from '../../contact/texts.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Note } from '../../ui/note/Note.tsx';
-import { PostForm } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import type { DeskAsk, DeskPage } from '../deskPage.ts';
+import { Refusal } from '../Refusal.tsx';
 import { HeldView } from './HeldView.tsx';
 import type { WordsByRecord } from './heldData.ts';
-import { ConfirmDeletion, PersonActs } from './PersonActs.tsx';
+import { actFaults, ConfirmDeletion, PersonActs } from './PersonActs.tsx';
 import { load, type PersonsData, personActions } from './personActions.ts';
 import { personsPageTexts } from './personTexts.ts';
-import { daysLeft, OpenRequest, RequestsView, RequestTable } from './RequestsView.tsx';
+import {
+  daysLeft,
+  OpenRequest,
+  RequestsView,
+  RequestTable,
+  requestFaults,
+} from './RequestsView.tsx';
 
 /** So many days before the last one, the first page of the desk reminds of a request. */
 const remindDays = 7;
@@ -45,6 +53,15 @@ function PersonsView({ data, ask }: { readonly data: PersonsData; readonly ask: 
   const [result, ...lines] = data.done ?? [];
   return (
     <>
+      <Refusal
+        failed={data.failed}
+        faults={[
+          { field: 'about', text: data.aboutFault },
+          ...(act ? actFaults(act) : []),
+          ...(data.request ? requestFaults(data.request) : []),
+        ]}
+        language={ask.language}
+      />
       {result && (
         <FormMessage tone="success">
           <p>{result}</p>
@@ -53,7 +70,6 @@ function PersonsView({ data, ask }: { readonly data: PersonsData; readonly ask: 
           ))}
         </FormMessage>
       )}
-      {data.failed && <FormMessage tone="error">{data.failed}</FormMessage>}
       <Search data={data} ask={ask} />
       {!data.findsAddresses && <Note tone="warning">{text.noDigests}</Note>}
       {found && data.isDeleting && <ConfirmDeletion found={found} fields={act} ask={ask} />}
@@ -93,13 +109,14 @@ function Search({ data, ask }: { readonly data: PersonsData; readonly ask: DeskA
         <FormLayout>
           <FormWide>
             <TextField
+              id="about"
               label={text.about}
               hint={text.aboutHint}
               name="about"
               defaultValue={data.about}
               error={data.aboutFault}
               required
-              maxLength={254}
+              maxLength={maxLengths.email + pastedBlanks}
               spellCheck={false}
             />
           </FormWide>

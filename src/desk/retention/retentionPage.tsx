@@ -118,7 +118,8 @@ export const retentionPage: DeskPage<RetentionData> = {
     async check(_, ask, services) {
       const checked = await services.retention.check();
       const data = await load(ask, services);
-      return { data: { ...data, checked }, note: isFine(checked) ? 'nothing older' : 'some older' };
+      const note = isFine(checked) ? 'nothing older' : 'some older';
+      return { data: { ...data, checked }, isDone: true, note };
     },
   },
 };

@@ -29,8 +29,14 @@ export type SignInState =
       readonly isSignedOut: boolean;
     }
   /** A link was opened: programs that look at mails open links, too, but press no button. */
-  | { readonly step: 'link'; readonly code: string; readonly token: string }
-  | { readonly step: 'refused'; readonly why: SignInRefusal };
+  | ({ readonly step: 'link'; readonly code: string; readonly token: string } & SignedIn)
+  | ({ readonly step: 'refused'; readonly why: SignInRefusal } & SignedIn);
+
+/** Whoever opens a link may be signed in already. */
+interface SignedIn {
+  /** The name; undefined if nobody is. */
+  readonly signedIn: string | undefined;
+}
 
 const texts = {
   en: {
@@ -42,6 +48,8 @@ const texts = {
     press: 'This link signs you in at the desk of the site, once.',
     go: 'Sign in',
     again: 'Back to the sign-in',
+    signedIn: (name: string) => `You are signed in as ${name}.`,
+    desk: 'Go to the desk',
     link: 'This link does not work: it was used, has expired or was replaced by a newer one. Ask whoever operates the site for another one.',
     form: 'The page was open for too long. Open the link or the sign-in again.',
     service: 'The sign-in did not complete. Begin again.',
@@ -61,6 +69,8 @@ const texts = {
     press: 'Dieser Link meldet Sie einmal am Desk der Website an.',
     go: 'Anmelden',
     again: 'Zurück zur Anmeldung',
+    signedIn: (name: string) => `Sie sind angemeldet als ${name}.`,
+    desk: 'Zum Desk',
     link: 'Dieser Link gilt nicht: Er wurde benutzt, ist abgelaufen oder durch einen neueren ersetzt. Lassen Sie sich einen anderen geben.',
     form: 'Die Seite war zu lange offen. Öffnen Sie den Link oder die Anmeldung noch einmal.',
     service: 'Die Anmeldung wurde nicht abgeschlossen. Beginnen Sie noch einmal.',
@@ -88,15 +98,22 @@ export function SignInView({
     return (
       <div className={styles.parts}>
         <FormMessage tone="error">{text[state.why]}</FormMessage>
-        <p>
-          <a href={`${deskRoot}/sign-in`}>{text.again}</a>
-        </p>
+        {state.signedIn === undefined ? (
+          <p>
+            <a href={`${deskRoot}/sign-in`}>{text.again}</a>
+          </p>
+        ) : (
+          <SignedInAlready name={state.signedIn} language={language} />
+        )}
       </div>
     );
   }
   if (state.step === 'link') {
     return (
       <form method="post" action={`${deskRoot}/sign-in/link`} className={styles.parts}>
+        {state.signedIn !== undefined && (
+          <SignedInAlready name={state.signedIn} language={language} />
+        )}
         <p>{text.press}</p>
         <input type="hidden" name="token" value={state.token} />
         <input type="hidden" name="code" value={state.code} />
@@ -117,5 +134,21 @@ export function SignInView({
       <p>{text.withLink}</p>
       <p>{text.noLink}</p>
     </div>
+  );
+}
+
+/** Says that somebody needs no link, with the way on. */
+function SignedInAlready({
+  name,
+  language,
+}: {
+  readonly name: string;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  return (
+    <p>
+      {text.signedIn(name)} <a href={deskRoot}>{text.desk}</a>
+    </p>
   );
 }

@@ -9,10 +9,13 @@ import { getMimeType } from 'hono/utils/mime';
 import { problem } from '../../api/problem.ts';
 import { type DeskAsk, type DeskLanguage, deskLanguages, deskRoot } from '../../desk/deskPage.ts';
 import type { DeskAnswer, DeskHandler } from '../../desk/entry.server.tsx';
+import { type RequestRefusal, refusalStatuses, refusalTexts } from '../../desk/requestRefusals.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Log } from '../operation/log.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import { hasToken, isHttps } from './deskCookies.ts';
+import { forwardedHeaders } from './forwardToDesk.ts';
+import { ownPath } from './ownPath.ts';
 import type { SignIn } from './signIn.ts';
 
 const languageCookie = 'desk-language';
@@ -51,6 +54,16 @@ export function createAnswerDesk(
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { handler, signIn, assets, host, log } = parts;
   const app = new Hono().basePath(deskRoot);
+  /** A page for people, whose browsers accept one, and a problem document for programs. */
+  const refuse = (c: Context, why: RequestRefusal): Response => {
+    const status = refusalStatuses[why];
+    if (!c.req.header('accept')?.includes('text/html')) {
+      return problem(status, refusalTexts(deskLanguages[0]).whys[why]);
+    }
+    const { pathname, search } = new URL(c.req.url);
+    const html = handler.refusalPage(why, ownPath(pathname + search), languageOf(c));
+    return send({ status, html });
+  };
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value);
@@ -64,22 +77,21 @@ export function createAnswerDesk(
     c.header('Referrer-Policy', 'same-origin');
   });
   app.use(async (c, next) =>
-    isOwnName(c.req.header('host'), host)
-      ? next()
-      : problem(421, 'This is not the address of the desk; DESK_URL sets it'),
+    c.req.header(forwardedHeaders.tooLarge) === 'yes' ? refuse(c, 'large') : next(),
   );
+  app.use(async (c, next) => (isOwnName(c.req.header('host'), host) ? next() : refuse(c, 'name')));
   app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
   app.use(async (c, next) => {
     // A connection whose body is not read ends, often before the site has read the answer.
     const posted = c.req.method === 'POST' ? await c.req.text() : '';
     const texts = [new URL(c.req.url).searchParams, new URLSearchParams(posted)];
     // Not every database takes it.
-    if (texts.some(hasNull)) return problem(400, 'No text has a null character');
+    if (texts.some(hasNull)) return refuse(c, 'null');
     await next();
   });
   app.post('*', async (c, next) => {
     if (isFromDesk(c)) return next();
-    return problem(403, 'The form does not come from this desk');
+    return refuse(c, 'foreign');
   });
   // Somebody who types an address may end it with a slash.
   app.get('*', (c, next) => {
@@ -89,11 +101,9 @@ export function createAnswerDesk(
   signIn.addRoutes(app, handler);
   app.on(['GET', 'POST'], ['/', '/:path{.+}'], async (c) => {
     const session = await signIn.sessionOf(c);
-    if (!session) return toSignIn(c);
+    if (!session) return c.req.method === 'POST' ? refuse(c, 'ended') : toSignIn(c);
     const form = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : undefined;
-    if (form && !hasToken(form, session.token)) {
-      return problem(403, 'The form is no longer valid; open its page again');
-    }
+    if (form && !hasToken(form, session.token)) return refuse(c, 'old');
     const path = c.req.param('path') ?? '';
     if (path === 'language' && form) return chooseLanguage(c, form);
     const ask: DeskAsk = {
@@ -104,12 +114,10 @@ export function createAnswerDesk(
     };
     return send(await handler.answer(path, ask, form));
   });
-  app.notFound(() => problem(404, 'The desk has no such address'));
+  app.notFound((c) => refuse(c, 'missing'));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.routePath }, 'A request to the desk failed');
-    return isStoreUnavailable(error)
-      ? problem(503, 'The database does not answer')
-      : problem(500, 'Something went wrong');
+    return refuse(c, isStoreUnavailable(error) ? 'down' : 'failed');
   });
   return getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -136,10 +144,10 @@ function isFromDesk(c: Context): boolean {
   return isSameHost && (site === undefined || site === 'same-origin');
 }
 
-/** Sends somebody to the sign-in, and from there back to the page; what was posted is lost. */
+/** Sends somebody to the sign-in, and from there back to the page. */
 function toSignIn(c: Context): Response {
   const { pathname, search } = new URL(c.req.url);
-  const back = c.req.method === 'GET' && pathname !== deskRoot ? `${pathname}${search}` : '';
+  const back = pathname === deskRoot ? '' : `${pathname}${search}`;
   const query = back && `?to=${encodeURIComponent(back)}`;
   return c.redirect(`${deskRoot}/sign-in${query}`, 303);
 }

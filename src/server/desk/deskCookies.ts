@@ -41,6 +41,27 @@ export function removeSecret(c: Context, cookie: DeskCookie): void {
   deleteCookie(c, nameOf(c, cookie), placeOf(c));
 }
 
+const wishedCookie = 'desk-to';
+
+/** As long as a link works, which somebody may have to ask for first, in seconds. */
+const wishLasts = 24 * 60 * 60;
+
+/** Remembers the page that somebody wants who has to sign in first. @param to an address of the desk */
+export function setWish(c: Context, to: string): void {
+  const place = { path: deskRoot, secure: isHttps(c) };
+  if (to === deskRoot) deleteCookie(c, wishedCookie, place);
+  else
+    setCookie(c, wishedCookie, to, {
+      ...place,
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: wishLasts,
+    });
+}
+
+/** The page that was wanted, as the browser says: another program may have written it. */
+export const wishOf = (c: Context): string => getCookie(c, wishedCookie) ?? '';
+
 /** What forms post so that only pages made for a cookie can; it does not tell the cookie. */
 export const formTokenOf = (secret: string): string =>
   createHash('sha256').update(`form ${secret}`).digest('base64url');

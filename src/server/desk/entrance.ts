@@ -8,8 +8,9 @@ import type { AuditTrail } from '../../records/auditTrail.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
 import { languageOf } from './answerDesk.ts';
-import { newSecret, removeSecret, secretIn, setSecret } from './deskCookies.ts';
-import { forwardedHeaders, isForDesk } from './forwardToDesk.ts';
+import { newSecret, removeSecret, secretIn, setSecret, setWish } from './deskCookies.ts';
+import { forwardedHeaders } from './forwardToDesk.ts';
+import { ownPath } from './ownPath.ts';
 
 /** What the sign-in needs. */
 export interface SignInParts {
@@ -56,6 +57,7 @@ export function createEntrance({ access, audit }: SignInParts): Entrance {
       removeSecret(c, 'desk-form');
       removeSecret(c, 'desk-service');
       setSecret(c, 'desk-session', secret);
+      setWish(c, deskRoot);
       return c.redirect(ownPath(to), 303);
     },
   };
@@ -64,7 +66,8 @@ export function createEntrance({ access, audit }: SignInParts): Entrance {
 /** How the sign-in answers whoever is not let in yet. */
 export interface SignInAnswers {
   show(c: Context, state: SignInState): Response | Promise<Response>;
-  refuse(c: Context, why: SignInRefusal): Response | Promise<Response>;
+  /** @param signedIn the name of whoever is signed in nevertheless */
+  refuse(c: Context, why: SignInRefusal, signedIn?: string): Response | Promise<Response>;
   /** Counts an attempt. @returns the answer to one too many */
   limited(c: Context): Response | Promise<Response> | undefined;
 }
@@ -88,8 +91,8 @@ export function createSignInAnswers(
   pages: Pick<DeskHandler, 'signInPage'>,
 ): SignInAnswers {
   const waitOf = (RATE_LIMIT ? createVisitLimit : noLimits)(attempts);
-  const refuse: SignInAnswers['refuse'] = (c, why) =>
-    c.html(pages.signInPage({ step: 'refused', why }, languageOf(c)), statuses[why]);
+  const refuse: SignInAnswers['refuse'] = (c, why, signedIn) =>
+    c.html(pages.signInPage({ step: 'refused', why, signedIn }, languageOf(c)), statuses[why]);
 
   return {
     show: (c, state) => c.html(pages.signInPage(state, languageOf(c))),
@@ -108,11 +111,3 @@ export const now = (): string => new Date().toISOString();
 
 /** A user as the audit trail names them: names are not unique, and ids say nothing. */
 export const actorOf = ({ name, id }: Pick<DeskUser, 'name' | 'id'>): string => `${name} (${id})`;
-
-/** An address of the desk; its first page in place of any other, so that no link leads elsewhere. */
-export function ownPath(to: string): string {
-  const isPlain = /^\/desk(?:[/?][\w\-./?=&%+:,~]*)?$/.test(to) && !to.includes('//');
-  // As a browser reads it, which goes up at `..`, however that is written.
-  const isOwn = isPlain && isForDesk(URL.parse(to, 'http://desk')?.pathname);
-  return isOwn && !to.startsWith(`${deskRoot}/sign-`) ? to : deskRoot;
-}

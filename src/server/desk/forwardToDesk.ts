@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { pipeline } from 'node:stream';
 import { countedAddress } from '../../country/address.server.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
-import { deskRoot } from '../../desk/deskPage.ts';
+import { deskLanguages, deskRoot, type InDeskLanguages } from '../../desk/deskPage.ts';
 import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
 import { readLimited } from '../../limits/readLimited.server.ts';
 import type { Log } from '../operation/log.ts';
@@ -36,6 +36,8 @@ export const forwardedHeaders = {
   protocol: 'x-desk-protocol',
   /** `yes` if a trusted proxy sent the request. */
   fromProxy: 'x-desk-from-proxy',
+  /** `yes` in place of a form that is too large: the desk says so. */
+  tooLarge: 'x-desk-too-large',
 } as const;
 
 /** The desk of a site, seen from the site. */
@@ -79,19 +81,25 @@ export function forwardToDesk(
   let answeredAt = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  function headersFor(req: IncomingMessage, form: Buffer | undefined) {
+  function headersFor(req: IncomingMessage, form: Buffer | null | undefined) {
     const { address, peerTrusted } = clientOf(req);
     const { 'content-length': _, ...headers } = endToEnd(req.headers);
     return {
       ...headers,
-      ...(form && { 'content-length': form.length }),
+      ...(form !== undefined && { 'content-length': form?.length ?? 0 }),
       [forwardedHeaders.address]: address,
       [forwardedHeaders.protocol]: protocolOf(req),
       [forwardedHeaders.fromProxy]: peerTrusted ? 'yes' : 'no',
+      [forwardedHeaders.tooLarge]: form === null ? 'yes' : 'no',
     };
   }
 
-  async function forward(req: IncomingMessage, res: ServerResponse, form?: Buffer): Promise<void> {
+  /** @param form what was posted; null if it is too large */
+  async function forward(
+    req: IncomingMessage,
+    res: ServerResponse,
+    form?: Buffer | null,
+  ): Promise<void> {
     const socketPath = await desk.socket();
     await new Promise<void>((done, fail) => {
       const { method, url: path } = req;
@@ -106,11 +114,13 @@ export function forwardToDesk(
       asked.on('error', fail);
       asked.once('response', (answer) => {
         answeredAt = performance.now();
-        res.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+        // What is left of a form that is too large is not read.
+        const more = form === null && { connection: 'close' };
+        res.writeHead(answer.statusCode ?? 502, { ...endToEnd(answer.headers), ...more });
         pipeline(answer, res, () => done());
       });
       res.once('close', () => asked.destroy());
-      asked.end(form);
+      asked.end(form ?? undefined);
     });
   }
 
@@ -122,7 +132,6 @@ export function forwardToDesk(
     if (places.isFull(sender)) return refuseBusy(res);
     // A slow body must not take a place.
     const form = req.method === 'POST' ? await readForm(req) : undefined;
-    if (form === null) return refuse(res, 413, 'The form is too large', { Connection: 'close' });
     const leave = places.take(sender);
     if (!leave) return refuseBusy(res);
     clearTimeout(idle);
@@ -160,12 +169,27 @@ async function readForm(req: IncomingMessage): Promise<Buffer | null> {
   return body ?? null;
 }
 
-const refuseBusy = (res: ServerResponse) =>
-  refuse(res, 503, 'The desk does not answer now; try again', { 'Retry-After': '5' });
+const busyTexts: InDeskLanguages<string> = {
+  en: 'The desk does not answer now. Try again in a few seconds.',
+  de: 'Der Desk antwortet gerade nicht. Versuchen Sie es in einigen Sekunden noch einmal.',
+};
+
+/** Without the desk nothing draws its pages, so that people get the words alone. */
+function refuseBusy(res: ServerResponse): void {
+  const { accept, 'accept-language': asked } = res.req.headers;
+  const wait = { 'Retry-After': '5' };
+  if (!accept?.includes('text/html')) return refuse(res, 503, busyTexts.en, wait);
+  const language = deskLanguages.find((it) => asked?.startsWith(it)) ?? deskLanguages[0];
+  const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  res.writeHead(503, { ...commonHeaders, ...type, ...wait });
+  res.end(
+    `<!DOCTYPE html><html lang="${language}"><title>Desk</title><p>${busyTexts[language]}</p></html>`,
+  );
+}
 
 function refuse(
   res: ServerResponse,
-  status: 405 | 413 | 503,
+  status: 405 | 503,
   title: string,
   more: Readonly<Record<string, string>>,
 ): void {

@@ -10,17 +10,19 @@ import {
   removeSecret,
   secretIn,
   setSecret,
+  setWish,
+  wishOf,
 } from './deskCookies.ts';
 import {
   createEntrance,
   createSignInAnswers,
   type Entrance,
   now,
-  ownPath,
   type SignInAnswers,
   type SignInParts,
 } from './entrance.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
+import { ownPath } from './ownPath.ts';
 import { addServiceRoutes, openServiceOf } from './signInByService.ts';
 
 /** A session of somebody who is signed in. */
@@ -96,6 +98,7 @@ function addFirstPage(
       if (!account || account.revokedAt) return refuse(c, 'closed');
       return entrance.enter(c, account, 'proxy', to);
     }
+    setWish(c, ownPath(to));
     const way = `${deskRoot}/sign-in/service?to=${encodeURIComponent(ownPath(to))}`;
     return show(c, { step: 'ways', service: hasService ? way : undefined, isSignedOut });
   });
@@ -104,15 +107,19 @@ function addFirstPage(
 /** A link shows a button, which signs in: programs that look at links do not press it. */
 function addLinkRoutes(
   app: Hono,
-  { access }: SignInParts,
+  parts: SignInParts,
   entrance: Entrance,
   { show, refuse, limited }: SignInAnswers,
 ): void {
-  app.get('/sign-in/link', (c) => {
+  const { access } = parts;
+  const nameOf = async (c: Context) => (await sessionOf(c, parts))?.user.name;
+
+  app.get('/sign-in/link', async (c) => {
     const secret = secretIn(c, 'desk-form') ?? newSecret();
     setSecret(c, 'desk-form', secret);
     const code = c.req.query('code') ?? '';
-    return show(c, { step: 'link', code, token: formTokenOf(secret) });
+    const token = formTokenOf(secret);
+    return show(c, { step: 'link', code, token, signedIn: await nameOf(c) });
   });
 
   app.post('/sign-in/link', async (c) => {
@@ -122,8 +129,8 @@ function addLinkRoutes(
     if (!hasTokenOf(form, secretIn(c, 'desk-form'))) return refuse(c, 'form');
     const ticket = await access.take(form.get('code') ?? '', 'link', now());
     const account = ticket && (await access.find({ id: ticket.user }));
-    if (!account || account.revokedAt) return refuse(c, 'link');
-    return entrance.enter(c, account, 'link', '');
+    if (!account || account.revokedAt) return refuse(c, 'link', await nameOf(c));
+    return entrance.enter(c, account, 'link', wishOf(c));
   });
 }
 
@@ -136,8 +143,9 @@ function addSignOut(
   app.post('/sign-out', async (c) => {
     const secret = secretIn(c, 'desk-session');
     const form = new URLSearchParams(await c.req.text());
-    if (!hasTokenOf(form, secret)) return refuse(c, 'form');
     const session = secret && (await access.use(secret, now()));
+    // Whose session has ended is signed out already.
+    if (session && !hasTokenOf(form, secret)) return refuse(c, 'form');
     if (secret) await access.end(secret);
     removeSecret(c, 'desk-session');
     if (session) await entrance.note('sign-out', session.user, session.method, 'done');

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { idEndOf } from '../../contact/reference.ts';
+import { maxLengths } from '../../contact/texts.ts';
 import { PersonFault } from '../../desk/persons/personsService.ts';
 
 /** Whom or what a command is about. */
@@ -23,7 +24,8 @@ const plainAddress = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]
  */
 export function subjectOf(text: string): Subject {
   const given = text.trim();
-  if (plainAddress.test(given)) return { address: given.normalize('NFC') };
+  const isAddress = given.length <= maxLengths.email && plainAddress.test(given);
+  if (isAddress) return { address: given.normalize('NFC') };
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given)) return { id: given.toLowerCase() };
   const idEnd = idEndOf(given);
   const prefix = given.slice(0, 3).toUpperCase();
@@ -33,7 +35,7 @@ export function subjectOf(text: string): Subject {
   }
   throw new PersonFault(
     'subject',
-    `"${given}" is no plain e-mail address such as ana@example.org, no reference number such as REQ-7F3K-92QD or REG-7F3K-92QD, and no id`,
+    `"${given.slice(0, maxLengths.email)}" is no plain e-mail address such as ana@example.org, no reference number such as REQ-7F3K-92QD or REG-7F3K-92QD, and no id`,
   );
 }
 
