@@ -7,6 +7,7 @@ import { dateFault } from '../src/content/dates.ts';
 import type { KeptEdition } from '../src/content/edition/editionStore.server.ts';
 import { countryName, parseCountryId } from '../src/country/country.ts';
 import type {
+  ErasedItem,
   ExplainedItem,
   ExplainedRequest,
   ItemReason,
@@ -86,7 +87,7 @@ interface Explained extends PageExplanation {
   /** The flags that counted; null if none are kept of that moment, and the defaults do. */
   readonly flags: (Omit<KeptFlags, 'time'> & { readonly time: string }) | null;
   /** Items whose content was erased since: the page is made without them. */
-  readonly erased: readonly string[];
+  readonly erased: readonly (Omit<ErasedItem, 'time'> & { readonly time: string })[];
 }
 
 /** Runs the command. @returns the text to print @throws Error with a message for users */
@@ -101,7 +102,11 @@ export async function explain(
   const ofBrand = brand === undefined ? env : { ...env, APPLICATION: brand };
   const { settings, moment, html, ...explanation } = await explainMoment(ofBrand, request, at);
   if (file !== undefined) {
-    if (html === undefined) throw new Error('There is no page: the visitor was sent elsewhere');
+    if (html === undefined) {
+      throw new Error(
+        'There is no page: the visitor was sent elsewhere, or it is not known any more',
+      );
+    }
     await writeFile(file, html);
   }
   const { source: _, time, mediaDigest: __, faults: ___, ...edition } = moment.edition;
@@ -115,7 +120,7 @@ export async function explain(
     edition: { ...edition, time: new Date(time).toISOString() },
     ...explanation,
     flags: flags ? { ...flags, time: new Date(flags.time).toISOString() } : null,
-    erased: moment.erased,
+    erased: moment.erased.map((it) => ({ ...it, time: new Date(it.time).toISOString() })),
   };
   return format === 'json' ? JSON.stringify(explained, null, 2) : asText(explained);
 }
@@ -132,18 +137,17 @@ function asText(it: Explained): string {
   const cause = [author && `${author}:`, message].filter(Boolean).join(' ');
   const by = cause ? `, ${cause}` : '';
   const confirmed = it.confirmed ? 'confirmed professional' : 'not confirmed as professional';
-  const to = it.location === undefined ? (statuses[it.status] ?? '') : `to ${it.location}`;
   const hidden = it.items.filter(({ state }) => state !== 'shown');
   const shown = it.items.filter(({ state }) => state === 'shown');
   return [
     `${it.path} (${it.brand}) on ${it.at}`,
     `Visitor: ${it.country} ${countryName(it.country, 'en')}, ${confirmed}`,
-    `Answer: ${it.status} ${to}`.trimEnd(),
+    `Answer: ${answerText(it)}`,
     `Content: edition ${revision} of ${time}, release ${release}${by}`,
     `Flags: ${flagsText(it.flags)}`,
     it.rules.length === 0 ? 'Rules of the country: none' : 'Rules of the country:',
     ...it.rules.map((rule) => `  ${rule.restriction}: ${reasonText(rule)}`),
-    ...(it.erased.length > 0 ? [`Erased since: ${it.erased.join(' ')}`] : []),
+    ...(it.erased.length > 0 ? [`Erased since: ${it.erased.map(erasedText).join(', ')}`] : []),
     `Not shown: ${hidden.length || 'nothing'}`,
     ...hidden.flatMap((item) => [
       `  ${item.state}: ${itemText(item)}`,
@@ -153,6 +157,16 @@ function asText(it: Explained): string {
     ...shown.map((item) => `  ${itemText(item)}`),
   ].join('\n');
 }
+
+/** What the visitor got. */
+function answerText({ status, location }: Explained): string {
+  if (status === null) {
+    return 'not known any more: an item that may have had this address was erased since';
+  }
+  return `${status} ${location === undefined ? (statuses[status] ?? '') : `to ${location}`}`.trimEnd();
+}
+
+const erasedText = ({ codename, time }: Explained['erased'][number]) => `${codename} (${time})`;
 
 function flagsText(flags: Explained['flags']): string {
   if (!flags) return 'none are kept of that moment; as by default';

@@ -262,7 +262,7 @@ test('readers may look, operators not: records of content are not theirs (PROOF-
   }
 });
 
-test('what is erased is not shown again, and the answer says so (PROOF-44)', async () => {
+test('what is erased is not shown again, and the answer says so and claims nothing (PROOF-44, PROOF-93)', async () => {
   const { store, close } = await openEditionStore(
     readSettings(env()),
     createLog('silent'),
@@ -275,9 +275,26 @@ test('what is erased is not shown again, and the answer says so (PROOF-44)', asy
   const versions = await ask('history?item=not_brazil', later);
   expect(versions.text).toContain('The content was erased');
   expect(versions.text).not.toContain('About not-brazil');
+  const why = `history?item=not_brazil&country=BR&zone=UTC&at=${moments[1]}`;
+  expect((await ask(why, later)).text).toMatch(/is not known any more\. Erased: 20\d\d-/);
   const answer = await ask(shown({ path: '/products/not-brazil-en', at: moments[1] ?? '' }), later);
-  expect(answer.text).toContain('Erased since not_brazil');
-  expect(answer.text).toContain('404 no such page');
+  expect(answer.text).toMatch(
+    /Erased since not_brazil \(20\d\d-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\)\)/,
+  );
+  expect(answer.text).toContain('Got not known any more');
+  expect(answer.text).not.toContain('404');
+  const ofFile = await ask(
+    shown({ path: '/products/not-brazil-en', at: moments[1] ?? '' }, '/proof.zip'),
+    later,
+  );
+  const files = unzipSync(ofFile.bytes);
+  const { answer: signed, erased } = JSON.parse(Buffer.from(files['answer.json'] ?? []).toString());
+  expect(signed.status).toBeNull();
+  expect(erased).toMatchObject([{ codename: 'not_brazil', time: expect.any(String) }]);
+  expect(Object.keys(files)).not.toContain('page.html');
+  // What no erased item can have been at is known.
+  const nothing = await ask(shown({ path: '/news/nothing', at: moments[1] ?? '' }), later);
+  expect(nothing.text).toContain('404 no such page');
 }, 30_000);
 
 test('damaged content is told, and hides no other (PROOF-35, PROOF-39)', async () => {

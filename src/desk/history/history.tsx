@@ -3,7 +3,7 @@ import { parseCountryId } from '../../country/country.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, partOf, readPart } from '../PagedList.tsx';
-import { type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
+import { type ErasedItem, type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
 import { momentOf } from '../shown/localMoment.ts';
 import type { ShownFault } from '../shown/shownQuery.ts';
 import { type FoundItem, findItems, typesOf } from './findItems.ts';
@@ -19,8 +19,8 @@ const mostGone = 1_000;
 export interface Withheld {
   readonly values: Readonly<Record<'country' | 'confirmed' | 'at' | 'zone' | 'language', string>>;
   readonly faults: Readonly<Partial<Record<'country' | 'at' | 'zone', ShownFault>>>;
-  /** Null if the item was not there. */
-  readonly answer?: ExplainedItem | null;
+  /** Null if the item was not there; if it was erased since, that is all that is known. */
+  readonly answer?: ExplainedItem | ErasedItem | null;
 }
 
 /** What the page shows: what was found, or the versions of one thing. */

@@ -37,13 +37,14 @@ import { detourToQuestion } from '../request/visitorSteps.ts';
 import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
+import { maybeAt } from './erasedPage.ts';
 import { explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
 import type { OpenMoment } from './openMoments.ts';
 
 /** What a page is explained from: the content and the flags at the moment; nothing else is known of it. */
 export interface ExplainedSite
-  extends Pick<OpenMoment, 'view' | 'derivations' | 'flags' | 'derive'> {
+  extends Pick<OpenMoment, 'view' | 'derivations' | 'flags' | 'derive' | 'erased'> {
   readonly settings: Settings;
   readonly build: Pick<SiteBuild, 'handler'>;
   readonly geo: GeoLookup;
@@ -105,6 +106,7 @@ type Visit = ReturnType<typeof visitorAt>;
 /**
  * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
  * the same steps as for a request, with the flags that are kept of it (PROOF-34). No seat counts as taken.
+ * Where nothing is at the address and an erased item may have been, nothing is claimed (PROOF-93).
  * @param ofMoment what is made of that moment
  * @throws NothingShown if the address cannot be decoded, and what rendering throws
  */
@@ -128,11 +130,21 @@ export async function explainPage(
   if (decision.does === 'redirect') return moved(decision.status, decision.to);
   if (decision.does === 'move') return moved(decision.to.status, decision.to.to);
   const { address } = decision;
-  const { status, html, isReserved, items } = await makePage(site, ofMoment, visit, country, {
-    address,
-    refused: decision.does === 'close',
-    ...(decision.does === 'fail' && { failure: decision.status }),
-  });
+  const { status, html, isReserved, items, hasOwnItem } = await makePage(
+    site,
+    ofMoment,
+    visit,
+    country,
+    {
+      address,
+      refused: decision.does === 'close',
+      ...(decision.does === 'fail' && { failure: decision.status }),
+    },
+  );
+  // What an erased item would have answered is not guessed.
+  if (status === 404 && !hasOwnItem && maybeAt(site.erased, address.place).length > 0) {
+    return { ...about, status: null, items: [] };
+  }
   return isReserved
     ? { ...about, status, items, location: detourToQuestion(url, address).to }
     : { ...about, status, html, items };
@@ -202,7 +214,8 @@ async function makePage(
     rules,
   });
   const { status, html, isReserved } = made;
-  return { status, html, isReserved, items: pageFirst(explained, own) };
+  const items = pageFirst(explained, own);
+  return { status, html, isReserved, items, hasOwnItem: own.length > 0 };
 }
 
 /** Items in their order, but those whose page it is first: whoever asks about a page asks about them. */

@@ -3,7 +3,7 @@ import { createEdition, type Parts } from '../../content/edition/edition.server.
 import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
 import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
 import type { VersionStore } from '../../desk/history/versionStore.ts';
-import { NothingShown } from '../../desk/shown/explanation.ts';
+import { type ErasedItem, NothingShown } from '../../desk/shown/explanation.ts';
 import type { FlagHistory, KeptFlags } from '../../flags/flagHistory.ts';
 import type { Log } from '../operation/log.ts';
 import { historyName, reviveStored } from '../ports/chooseContentSource.ts';
@@ -20,8 +20,8 @@ export interface OpenMoment {
   readonly flags: KeptFlags | undefined;
   /** Makes what the view is asked for: to derive everything takes longer than most answers. */
   derive(...wanted: readonly Derivation<unknown>[]): Promise<void>;
-  /** The codenames of items whose content was erased since. */
-  readonly erased: readonly string[];
+  /** The items whose content was erased since. */
+  readonly erased: readonly ErasedItem[];
 }
 
 /** The content of all moments that are kept. */
@@ -58,7 +58,7 @@ const mostMoments = 4;
 /** What an edition has, read and parsed. */
 interface OpenEdition {
   readonly parts: Parts;
-  readonly erased: readonly string[];
+  readonly erased: readonly ErasedItem[];
 }
 
 /** Opens the history of what visitors got. */
@@ -83,7 +83,10 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
       ...{ digest, mediaDigest, faults, ...beside },
       items: items.flatMap(({ item }) => item ?? []),
     };
-    return { parts, erased: items.flatMap(({ codename, item }) => (item ? [] : codename)) };
+    const erased = items.flatMap(({ codename, type, erased: time }): ErasedItem[] =>
+      time === undefined ? [] : [{ codename, type, time }],
+    );
+    return { parts, erased };
   }
 
   async function openMoment(edition: KeptEdition, time: number): Promise<OpenMoment> {
