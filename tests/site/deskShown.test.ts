@@ -158,6 +158,17 @@ test('a wrong value is told at its field, and the others stay (PROOF-35)', async
   ).toBe(400);
 });
 
+test.each([
+  ...['/media/guide.pdf', '/sitemap.xml', '/robots.txt', '/assets/x.js', '/api/search?q=x'],
+  ...['/calendar/registrations/abc', '/calendar.ics', '/news-en.xml', '/ifu/PO-1', '/healthz'],
+])('%s is no page, so nothing is claimed or signed (PROOF-94)', async (path) => {
+  const { status, text } = await ask(shown({ path, at: moments[0] ?? '' }));
+  expect(status).toBe(200);
+  expect(text).toContain('This address is no page; the desk cannot say what it showed.');
+  expect(text).not.toContain('404');
+  expect((await ask(shown({ path, at: moments[0] ?? '' }, '/proof.zip'))).status).toBe(400);
+});
+
 test('makes the page with the flags that counted at that moment (PROOF-34)', async () => {
   const at = (moment = '') => ask(shown({ at: moment, path: '/products/for-groups-en' }));
   const before = await at(moments[0]);

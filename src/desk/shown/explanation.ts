@@ -91,10 +91,10 @@ export interface ShownAnswer extends PageExplanation {
 export class NothingShown extends Error {
   override readonly name = 'NothingShown';
   /**
-   * Nothing is kept of that time, the path cannot be decoded, there is no such brand, or the page cannot
+   * Nothing is kept of that time, the path cannot be decoded or is that of no page, there is no such brand, or the page cannot
    * be made: what is kept is damaged, or this release cannot show it.
    */
-  readonly because: 'unkept' | 'path' | 'brand' | 'failed';
+  readonly because: 'unkept' | 'path' | 'noPage' | 'brand' | 'failed';
   constructor(because: NothingShown['because'], message: string) {
     super(message);
     this.because = because;
