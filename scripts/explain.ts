@@ -8,8 +8,8 @@ import type { KeptEdition } from '../src/content/edition/editionStore.server.ts'
 import { countryName, parseCountryId } from '../src/country/country.ts';
 import type {
   ErasedItem,
-  ExplainedItem,
   ExplainedRequest,
+  FormerItem,
   ItemReason,
   PageExplanation,
 } from '../src/desk/shown/explanation.ts';
@@ -75,7 +75,7 @@ function instantOf(text: string | undefined): number | undefined {
 }
 
 /** An explanation with what it is about. */
-interface Explained extends PageExplanation {
+interface Explained extends Omit<PageExplanation, 'formerItem'> {
   readonly path: string;
   readonly at: string;
   readonly brand: string;
@@ -86,6 +86,8 @@ interface Explained extends PageExplanation {
   };
   /** The flags that counted; null if none are kept of that moment, and the defaults do. */
   readonly flags: (Omit<KeptFlags, 'time'> & { readonly time: string }) | null;
+  /** The item that had the address before, if there was no page and that is kept. */
+  readonly formerItem: (Omit<FormerItem, 'until'> & { readonly until: string }) | undefined;
   /** Items whose content was erased since: the page is made without them. */
   readonly erased: readonly (Omit<ErasedItem, 'time'> & { readonly time: string })[];
 }
@@ -100,7 +102,13 @@ export async function explain(
   // Loaded late, so that the compile cache is there by then.
   const { explainMoment } = await import('../src/server/explain/explainMoment.ts');
   const ofBrand = brand === undefined ? env : { ...env, APPLICATION: brand };
-  const { settings, moment, html, ...explanation } = await explainMoment(ofBrand, request, at);
+  const {
+    settings,
+    moment,
+    html,
+    formerItem: former,
+    ...explanation
+  } = await explainMoment(ofBrand, request, at);
   if (file !== undefined) {
     if (html === undefined) {
       throw new Error(
@@ -119,6 +127,7 @@ export async function explain(
     confirmed: request.confirmed,
     edition: { ...edition, time: new Date(time).toISOString() },
     ...explanation,
+    formerItem: former && { ...former, until: new Date(former.until).toISOString() },
     flags: flags ? { ...flags, time: new Date(flags.time).toISOString() } : null,
     erased: moment.erased.map((it) => ({ ...it, time: new Date(it.time).toISOString() })),
   };
@@ -143,6 +152,7 @@ function asText(it: Explained): string {
     `${it.path} (${it.brand}) on ${it.at}`,
     `Visitor: ${it.country} ${countryName(it.country, 'en')}, ${confirmed}`,
     `Answer: ${answerText(it)}`,
+    ...(it.formerItem ? [`Until ${it.formerItem.until}: ${itemText(it.formerItem)}`] : []),
     `Content: edition ${revision} of ${time}, release ${release}${by}`,
     `Flags: ${flagsText(it.flags)}`,
     it.rules.length === 0 ? 'Rules of the country: none' : 'Rules of the country:',
@@ -175,7 +185,8 @@ function flagsText(flags: Explained['flags']): string {
   return `${values || 'as by default'}, since ${flags.time}`;
 }
 
-const itemText = ({ type, codename, name }: ExplainedItem) => `${type} ${codename} “${name}”`;
+const itemText = ({ type, codename, name }: Omit<FormerItem, 'until'>) =>
+  `${type} ${codename} “${name}”`;
 
 /** Why a rule holds. Who decided is not always on record, which is said, too (COUNTRY-27). */
 export function reasonText({ reason, source, date, decidedBy }: Omit<ItemReason, 'rule'>): string {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEditions } from '../../src/backends/content/store/openEditions.ts';
@@ -53,6 +53,7 @@ beforeAll(async () => {
     'countries.yaml': rules('first'),
     [everywhere]: titled('The first title'),
     'default/product/for_groups.yaml': product('for-groups', { usergroup_exceptions: ['public'] }),
+    'default/product/removed.yaml': product('removed'),
     'default/product/later.yaml': product('later', {
       publish_from: new Date(Date.now() + 86_400_000).toISOString(),
     }),
@@ -91,6 +92,18 @@ beforeAll(async () => {
     'countries.yaml': rules('second'),
   });
   await titleIs('The third title');
+  await rm(`${site.contentFolder}/default/product/removed.yaml`);
+  await vi.waitUntil(
+    async () => (await site.get('/products/removed-en', { 'x-country': 'US' })).status === 404,
+    { timeout: 30_000, interval: 100 },
+  );
+  await vi.waitFor(
+    async () => {
+      if (!(await ask('history?find=removed')).text.includes('Gone')) throw new Error('Not yet');
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  await pass();
 }, 120_000);
 afterAll(async () => {
   await desk[Symbol.asyncDispose]();
@@ -130,6 +143,19 @@ test('the answer itself says what withholds the page, and the item of the page c
   const [, first] = /<tbody>.*?item=(\w+)/s.exec(html) ?? [];
   expect(first).toBe('everywhere');
   expect(text).not.toContain('In other languages');
+});
+
+test('names the item that had the address of no page before, and since when it is gone (PROOF-95)', async () => {
+  const path = '/products/removed-en';
+  expect((await ask(shown({ path, at: moments[2] ?? '' }))).text).toContain('200 the page');
+  const { text } = await ask(shown({ path, at: moments[3] ?? '' }));
+  expect(text).toContain('404 no such page');
+  expect(text).toMatch(
+    /Why not the page The item removed en removed \(product\) had this address until 20\d\d-/,
+  );
+  expect(text).toContain('Items of the page that said so');
+  const nothing = await ask(shown({ path: '/products/never-en', at: moments[3] ?? '' }));
+  expect(nothing.text).not.toContain('Why not the page');
 });
 
 test('a frame of a page runs no script, whatever its content says (PROOF-35)', async () => {

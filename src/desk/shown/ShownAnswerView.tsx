@@ -12,7 +12,7 @@ import type { ShownAnswer, ShownRequest } from './explanation.ts';
 import { localTextOf } from './localMoment.ts';
 import styles from './ShownAnswerView.module.css';
 import { ShownDifferences } from './ShownDifferences.tsx';
-import { CountryRulesTable, PageReasons, ShownItems } from './ShownItems.tsx';
+import { CountryRulesTable, FormerItemText, PageReasons, ShownItems } from './ShownItems.tsx';
 import type { ShownData } from './shown.tsx';
 import { queryOf, type ShownQuery } from './shownQuery.ts';
 
@@ -223,7 +223,7 @@ function gotOf({ status, location }: ShownAnswer, text: Text): string {
 }
 
 function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: DeskLanguage) {
-  const { edition, html } = answer;
+  const { edition, html, formerItem } = answer;
   const { asked, values } = query;
   if (!asked) return [];
   const { release, revision, digest } = edition;
@@ -241,8 +241,12 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     { name: text.got, value: gotOf(answer, text) },
     {
       name: text.because,
-      value: answer.items.some(({ isPage, reasons }) => isPage && reasons.length > 0) && (
-        <PageReasons {...{ answer, query, language }} />
+      value: formerItem ? (
+        <FormerItemText {...{ item: formerItem, query, language }} />
+      ) : (
+        answer.items.some(({ isPage, reasons }) => isPage && reasons.length > 0) && (
+          <PageReasons {...{ answer, query, language }} />
+        )
       ),
     },
     { name: text.content, value: `${text.edition(revision)} ${local(edition.time)}` },

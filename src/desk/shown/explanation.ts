@@ -52,6 +52,16 @@ export interface ErasedItem {
   readonly time: number;
 }
 
+/** An item that had an address before, and was gone at the moment. */
+export interface FormerItem {
+  readonly codename: string;
+  readonly type: string;
+  /** Its title or name at last. */
+  readonly name: string;
+  /** When it went, in milliseconds since the epoch. */
+  readonly until: number;
+}
+
 /** What a visitor got of an address, and why. */
 export interface PageExplanation {
   /** Null where it is not known any more: an item that may have had the address was erased. */
@@ -64,6 +74,8 @@ export interface PageExplanation {
   /** The rules of the country at that time. */
   readonly rules: readonly RestrictionReason[];
   readonly items: readonly ExplainedItem[];
+  /** Which item had the address before, if there was no page and that is kept. */
+  readonly formerItem?: FormerItem | undefined;
   /** The page as HTML; absent for a redirect, and where the status is not known. */
   readonly html?: string;
 }

@@ -4,14 +4,13 @@ import type { PublicView } from '../../content/edition/view.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import { createContentReader } from '../../content/reader.server.ts';
 import type { ReadMark } from '../../content/readMarks.ts';
-import { pathKey } from '../../content/redirects/oldPath.ts';
-import { addressIn } from '../../content/redirects/written.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import {
   type ExplainedItem,
   type ExplainedRequest,
+  type FormerItem,
   NothingShown,
   type PageExplanation,
 } from '../../desk/shown/explanation.ts';
@@ -37,14 +36,15 @@ import { detourToQuestion } from '../request/visitorSteps.ts';
 import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
+import { hasAddress, typeAt } from './addressedItem.ts';
 import { maybeAt } from './erasedPage.ts';
-import { explainItems } from './explainItems.ts';
+import { explainItems, nameOf } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
 import type { OpenMoment } from './openMoments.ts';
 
 /** What a page is explained from: the content and the flags at the moment; nothing else is known of it. */
 export interface ExplainedSite
-  extends Pick<OpenMoment, 'view' | 'derivations' | 'flags' | 'derive' | 'erased'> {
+  extends Pick<OpenMoment, 'view' | 'derivations' | 'flags' | 'derive' | 'erased' | 'goneOf'> {
   readonly settings: Settings;
   readonly build: Pick<SiteBuild, 'handler'>;
   readonly geo: GeoLookup;
@@ -145,9 +145,10 @@ export async function explainPage(
   if (status === 404 && !hasOwnItem && maybeAt(site.erased, address.place).length > 0) {
     return { ...about, status: null, items: [] };
   }
+  const formerItem = status === 404 && !hasOwnItem ? await formerItemAt(site, address) : undefined;
   return isReserved
     ? { ...about, status, items, location: detourToQuestion(url, address).to }
-    : { ...about, status, html, items };
+    : { ...about, status, html, items, ...(formerItem && { formerItem }) };
 }
 
 /** Decides about a request as at the moment, of a visitor who has been to the site before. */
@@ -227,15 +228,23 @@ function pageFirst(items: readonly ExplainedItem[], own: readonly ReadMark[]): E
 }
 
 /** The items whose page has an address, published or not. */
-function markedAt({ edition }: PublicView, { path, locale }: PageAddress): ReadMark[] {
-  const wanted = pathKey(path);
-  return [...writtenItems(edition)].flatMap((item) => {
-    const variant = pageTypes.has(item.type) ? variantFor(item, locale) : undefined;
-    const own = variant && addressIn(variant, locale);
-    return own !== undefined && pathKey(own) === wanted
-      ? { type: item.type, codename: item.codename }
-      : [];
-  });
+const markedAt = ({ edition }: PublicView, address: PageAddress): ReadMark[] =>
+  [...writtenItems(edition)]
+    .filter((item) => pageTypes.has(item.type) && hasAddress(item, address))
+    .map(({ type, codename }) => ({ type, codename }));
+
+/** The item that had an address last, of those that were gone by then: why there is nothing (PROOF-95). */
+async function formerItemAt(
+  { view, derivations, goneOf }: ExplainedSite,
+  address: PageAddress,
+): Promise<FormerItem | undefined> {
+  const { collections } = view.get(derivations.brands).own;
+  const type = typeAt(address.place);
+  for (const { codename, item, to } of await goneOf(type)) {
+    if (!item || !collections.includes(item.collection) || !hasAddress(item, address)) continue;
+    return { codename, type, name: nameOf(item, variantFor(item, address.locale)), until: to };
+  }
+  return undefined;
 }
 
 const pageTypes: ReadonlySet<string> = new Set(pageTypeNames);
