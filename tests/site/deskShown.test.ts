@@ -283,6 +283,9 @@ test('tells every version of an item with its difference, and why it is withheld
 test('finds items, and the versions of the country rules (PROOF-39, PROOF-41)', async () => {
   const { text } = await ask('history?find=not-brazil');
   expect(text).toContain('Items (1)');
+  const removed = await ask('history?find=PO-removed');
+  expect(removed.text).toMatch(/ removed \(product\) Gone Items \(1\)/);
+  expect((await ask('history?find=removed%20de')).text).toContain('Items (1)');
   expect((await ask('history?find=zzz')).text).toContain('No item was found.');
   expect((await ask('history?file=rules')).text).toMatch(/# removed: first \(end\) added: second/);
 });

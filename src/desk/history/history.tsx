@@ -12,7 +12,7 @@ import { ItemSearch } from './ItemSearch.tsx';
 import { VersionsView } from './VersionsView.tsx';
 import type { VersionPage } from './versionStore.ts';
 
-/** The most codenames that are looked through of what is gone. */
+/** The most codenames and items that are looked through of what is gone. */
 const mostGone = 1_000;
 
 /** The question why an item is withheld, as its form shows it, and the answer. */
@@ -73,12 +73,14 @@ export const historyPage: DeskPage<HistoryData> = {
     }
     const text = (ask.query.get('find') ?? '').slice(0, 200);
     const type = ask.query.get('type') ?? '';
-    const [{ edition }, names] = await Promise.all([
+    const [{ edition }, names, gone] = await Promise.all([
       services.present(),
       history.names(text.trim(), mostGone),
+      // The list of all has the codenames of what is gone.
+      text.trim() === '' ? [] : history.gone(mostGone),
     ]);
     const items = [...writtenItems(edition)];
-    const { rows, total } = partOf(findItems(items, names, { text, type }), ask.query);
+    const { rows, total } = partOf(findItems(items, names, gone, { text, type }), ask.query);
     return { found: rows, total, types: typesOf(items) };
   },
 

@@ -228,7 +228,7 @@ const goneItems =
           .selectFrom('content_version')
           .select(({ fn }) => ['codename', fn.max('to_revision').as('end')])
           .where('source', '=', source)
-          .where('type', '=', type)
+          .where('type', type === 'all' ? '<>' : '=', type === 'all' ? '' : type)
           .groupBy('codename')
           .having(({ fn }) => fn.max('to_revision'), '<', present)
           .as('last'),
@@ -252,7 +252,12 @@ const goneItems =
     for (const { moment, ...row } of rows) {
       await pause();
       const item = readableItem(row);
-      gone.push({ codename: row.codename, to: Date.parse(moment), ...(item && { item }) });
+      gone.push({
+        codename: row.codename,
+        type: row.type,
+        to: Date.parse(moment),
+        ...(item && { item }),
+      });
     }
     return gone;
   };
