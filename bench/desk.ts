@@ -18,6 +18,7 @@ await runBenchmark(import.meta.filename, about, async (progress) => {
     'a page': shown(anchor, 0.5),
     'the same again': shown(anchor, 0.5),
     'another page of the moment': shown('/corporate', 0.5),
+    'a page that is not there': shown('/products/nothing', 0.5),
     'a list': shown('/products', 0.3),
     'the list in two countries': shown('/products', 0.3, '&with-country=US'),
     'a page at two moments': shown(anchor, 0.2, `&with-at=${momentOf(0.8)}`),

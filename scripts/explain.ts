@@ -7,8 +7,9 @@ import { dateFault } from '../src/content/dates.ts';
 import type { KeptEdition } from '../src/content/edition/editionStore.server.ts';
 import { countryName, parseCountryId } from '../src/country/country.ts';
 import type {
-  ExplainedItem,
+  ErasedItem,
   ExplainedRequest,
+  FormerItem,
   ItemReason,
   PageExplanation,
 } from '../src/desk/shown/explanation.ts';
@@ -74,7 +75,7 @@ function instantOf(text: string | undefined): number | undefined {
 }
 
 /** An explanation with what it is about. */
-interface Explained extends PageExplanation {
+interface Explained extends Omit<PageExplanation, 'formerItem'> {
   readonly path: string;
   readonly at: string;
   readonly brand: string;
@@ -85,8 +86,10 @@ interface Explained extends PageExplanation {
   };
   /** The flags that counted; null if none are kept of that moment, and the defaults do. */
   readonly flags: (Omit<KeptFlags, 'time'> & { readonly time: string }) | null;
+  /** The item that had the address before, if there was no page and that is kept. */
+  readonly formerItem: (Omit<FormerItem, 'until'> & { readonly until: string }) | undefined;
   /** Items whose content was erased since: the page is made without them. */
-  readonly erased: readonly string[];
+  readonly erased: readonly (Omit<ErasedItem, 'time'> & { readonly time: string })[];
 }
 
 /** Runs the command. @returns the text to print @throws Error with a message for users */
@@ -99,9 +102,19 @@ export async function explain(
   // Loaded late, so that the compile cache is there by then.
   const { explainMoment } = await import('../src/server/explain/explainMoment.ts');
   const ofBrand = brand === undefined ? env : { ...env, APPLICATION: brand };
-  const { settings, moment, html, ...explanation } = await explainMoment(ofBrand, request, at);
+  const {
+    settings,
+    moment,
+    html,
+    formerItem: former,
+    ...explanation
+  } = await explainMoment(ofBrand, request, at);
   if (file !== undefined) {
-    if (html === undefined) throw new Error('There is no page: the visitor was sent elsewhere');
+    if (html === undefined) {
+      throw new Error(
+        'There is no page: the visitor was sent elsewhere, or it is not known any more',
+      );
+    }
     await writeFile(file, html);
   }
   const { source: _, time, mediaDigest: __, faults: ___, ...edition } = moment.edition;
@@ -114,8 +127,9 @@ export async function explain(
     confirmed: request.confirmed,
     edition: { ...edition, time: new Date(time).toISOString() },
     ...explanation,
+    formerItem: former && { ...former, until: new Date(former.until).toISOString() },
     flags: flags ? { ...flags, time: new Date(flags.time).toISOString() } : null,
-    erased: moment.erased,
+    erased: moment.erased.map((it) => ({ ...it, time: new Date(it.time).toISOString() })),
   };
   return format === 'json' ? JSON.stringify(explained, null, 2) : asText(explained);
 }
@@ -132,18 +146,18 @@ function asText(it: Explained): string {
   const cause = [author && `${author}:`, message].filter(Boolean).join(' ');
   const by = cause ? `, ${cause}` : '';
   const confirmed = it.confirmed ? 'confirmed professional' : 'not confirmed as professional';
-  const to = it.location === undefined ? (statuses[it.status] ?? '') : `to ${it.location}`;
   const hidden = it.items.filter(({ state }) => state !== 'shown');
   const shown = it.items.filter(({ state }) => state === 'shown');
   return [
     `${it.path} (${it.brand}) on ${it.at}`,
     `Visitor: ${it.country} ${countryName(it.country, 'en')}, ${confirmed}`,
-    `Answer: ${it.status} ${to}`.trimEnd(),
+    `Answer: ${answerText(it)}`,
+    ...(it.formerItem ? [`Until ${it.formerItem.until}: ${itemText(it.formerItem)}`] : []),
     `Content: edition ${revision} of ${time}, release ${release}${by}`,
     `Flags: ${flagsText(it.flags)}`,
     it.rules.length === 0 ? 'Rules of the country: none' : 'Rules of the country:',
     ...it.rules.map((rule) => `  ${rule.restriction}: ${reasonText(rule)}`),
-    ...(it.erased.length > 0 ? [`Erased since: ${it.erased.join(' ')}`] : []),
+    ...(it.erased.length > 0 ? [`Erased since: ${it.erased.map(erasedText).join(', ')}`] : []),
     `Not shown: ${hidden.length || 'nothing'}`,
     ...hidden.flatMap((item) => [
       `  ${item.state}: ${itemText(item)}`,
@@ -154,6 +168,16 @@ function asText(it: Explained): string {
   ].join('\n');
 }
 
+/** What the visitor got. */
+function answerText({ status, location }: Explained): string {
+  if (status === null) {
+    return 'not known any more: an item that may have had this address was erased since';
+  }
+  return `${status} ${location === undefined ? (statuses[status] ?? '') : `to ${location}`}`.trimEnd();
+}
+
+const erasedText = ({ codename, time }: Explained['erased'][number]) => `${codename} (${time})`;
+
 function flagsText(flags: Explained['flags']): string {
   if (!flags) return 'none are kept of that moment; as by default';
   const changed = Object.entries(changedFlags(flags.values));
@@ -161,7 +185,8 @@ function flagsText(flags: Explained['flags']): string {
   return `${values || 'as by default'}, since ${flags.time}`;
 }
 
-const itemText = ({ type, codename, name }: ExplainedItem) => `${type} ${codename} “${name}”`;
+const itemText = ({ type, codename, name }: Omit<FormerItem, 'until'>) =>
+  `${type} ${codename} “${name}”`;
 
 /** Why a rule holds. Who decided is not always on record, which is said, too (COUNTRY-27). */
 export function reasonText({ reason, source, date, decidedBy }: Omit<ItemReason, 'rule'>): string {

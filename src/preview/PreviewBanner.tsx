@@ -43,6 +43,7 @@ function ReadableMark({ mark }: { readonly mark: Readable }) {
     audience ? t('preview_audience', { audience }) : '',
     flags.length > 0 ? t('preview_flags', { flags: flags.join(', ') }) : '',
     ignoredFlags.length > 0 ? t('preview_flags_ignored', { flags: ignoredFlags.join(', ') }) : '',
+    isOfNow(mark) ? t('preview_items_of_now') : '',
     mark.isSearch ? t('preview_search') : '',
     t('preview_forms'),
   ];
@@ -62,11 +63,15 @@ function ReadableMark({ mark }: { readonly mark: Readable }) {
   );
 }
 
-function Differences({ mark: { differences, more, refusal } }: { readonly mark: Readable }) {
+/** Whether the bar says that the items are those of now; a refusal says that, too. */
+const isOfNow = ({ hasPresentItems, refusal }: Readable) => hasPresentItems && !refusal;
+
+function Differences({ mark }: { readonly mark: Readable }) {
   const t = useTranslations();
+  const { differences, more, refusal, hasPresentItems } = mark;
   const count = differences.length + more;
-  // Nothing differs where what would differ is refused.
-  if (count === 0) return refusal ? null : <p>{t('preview_same')}</p>;
+  // Nothing differs where what would differ is not shown.
+  if (count === 0) return refusal || hasPresentItems ? null : <p>{t('preview_same')}</p>;
   return (
     <details className={styles.differences}>
       <summary>{t('preview_differences', { count })}</summary>

@@ -29,6 +29,8 @@ export interface ReadablePreview {
   readonly flags: readonly string[];
   /** The names of flags that it cannot change. */
   readonly ignoredFlags: readonly string[];
+  /** Whether its items are those of now though it is of another moment, which a key would show. */
+  readonly hasPresentItems: boolean;
   /** What it cannot show, and why; absent if nothing. */
   readonly refusal?: PreviewRefusal | undefined;
   /** What differs from the present page, of the items that a page has read. */
@@ -54,6 +56,7 @@ export type PreviewMark =
       readonly audience?: string | undefined;
       readonly flags: readonly string[];
       readonly ignoredFlags: readonly string[];
+      readonly hasPresentItems: boolean;
       readonly refusal?: PreviewRefusal | undefined;
       /** Whether the page shows results of the search, whose index is that of now. */
       readonly isSearch: boolean;

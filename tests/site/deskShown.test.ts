@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEditions } from '../../src/backends/content/store/openEditions.ts';
@@ -53,6 +53,7 @@ beforeAll(async () => {
     'countries.yaml': rules('first'),
     [everywhere]: titled('The first title'),
     'default/product/for_groups.yaml': product('for-groups', { usergroup_exceptions: ['public'] }),
+    'default/product/removed.yaml': product('removed'),
     'default/product/later.yaml': product('later', {
       publish_from: new Date(Date.now() + 86_400_000).toISOString(),
     }),
@@ -91,6 +92,18 @@ beforeAll(async () => {
     'countries.yaml': rules('second'),
   });
   await titleIs('The third title');
+  await rm(`${site.contentFolder}/default/product/removed.yaml`);
+  await vi.waitUntil(
+    async () => (await site.get('/products/removed-en', { 'x-country': 'US' })).status === 404,
+    { timeout: 30_000, interval: 100 },
+  );
+  await vi.waitFor(
+    async () => {
+      if (!(await ask('history?find=removed')).text.includes('Gone')) throw new Error('Not yet');
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  await pass();
 }, 120_000);
 afterAll(async () => {
   await desk[Symbol.asyncDispose]();
@@ -132,6 +145,19 @@ test('the answer itself says what withholds the page, and the item of the page c
   expect(text).not.toContain('In other languages');
 });
 
+test('names the item that had the address of no page before, and since when it is gone (PROOF-95)', async () => {
+  const path = '/products/removed-en';
+  expect((await ask(shown({ path, at: moments[2] ?? '' }))).text).toContain('200 the page');
+  const { text } = await ask(shown({ path, at: moments[3] ?? '' }));
+  expect(text).toContain('404 no such page');
+  expect(text).toMatch(
+    /Why not the page The item removed en removed \(product\) had this address until 20\d\d-/,
+  );
+  expect(text).toContain('Items of the page that said so');
+  const nothing = await ask(shown({ path: '/products/never-en', at: moments[3] ?? '' }));
+  expect(nothing.text).not.toContain('Why not the page');
+});
+
 test('a frame of a page runs no script, whatever its content says (PROOF-35)', async () => {
   const { headers, html } = await ask(shown({ at: moments[1] ?? '' }, '/page.html'));
   const policy = headers.get('content-security-policy') ?? '';
@@ -156,6 +182,17 @@ test('a wrong value is told at its field, and the others stay (PROOF-35)', async
   expect(
     (await ask(shown({ at: '' }, '/proof.zip').replace('country=FR', 'country='))).status,
   ).toBe(400);
+});
+
+test.each([
+  ...['/media/guide.pdf', '/sitemap.xml', '/robots.txt', '/assets/x.js', '/api/search?q=x'],
+  ...['/calendar/registrations/abc', '/calendar.ics', '/news-en.xml', '/ifu/PO-1', '/healthz'],
+])('%s is no page, so nothing is claimed or signed (PROOF-94)', async (path) => {
+  const { status, text } = await ask(shown({ path, at: moments[0] ?? '' }));
+  expect(status).toBe(200);
+  expect(text).toContain('This address is no page; the desk cannot say what it showed.');
+  expect(text).not.toContain('404');
+  expect((await ask(shown({ path, at: moments[0] ?? '' }, '/proof.zip'))).status).toBe(400);
 });
 
 test('makes the page with the flags that counted at that moment (PROOF-34)', async () => {
@@ -246,6 +283,9 @@ test('tells every version of an item with its difference, and why it is withheld
 test('finds items, and the versions of the country rules (PROOF-39, PROOF-41)', async () => {
   const { text } = await ask('history?find=not-brazil');
   expect(text).toContain('Items (1)');
+  const removed = await ask('history?find=PO-removed');
+  expect(removed.text).toMatch(/ removed \(product\) Gone Items \(1\)/);
+  expect((await ask('history?find=removed%20de')).text).toContain('Items (1)');
   expect((await ask('history?find=zzz')).text).toContain('No item was found.');
   expect((await ask('history?file=rules')).text).toMatch(/# removed: first \(end\) added: second/);
 });
@@ -262,7 +302,7 @@ test('readers may look, operators not: records of content are not theirs (PROOF-
   }
 });
 
-test('what is erased is not shown again, and the answer says so (PROOF-44)', async () => {
+test('what is erased is not shown again, and the answer says so and claims nothing (PROOF-44, PROOF-93)', async () => {
   const { store, close } = await openEditionStore(
     readSettings(env()),
     createLog('silent'),
@@ -275,9 +315,26 @@ test('what is erased is not shown again, and the answer says so (PROOF-44)', asy
   const versions = await ask('history?item=not_brazil', later);
   expect(versions.text).toContain('The content was erased');
   expect(versions.text).not.toContain('About not-brazil');
+  const why = `history?item=not_brazil&country=BR&zone=UTC&at=${moments[1]}`;
+  expect((await ask(why, later)).text).toMatch(/is not known any more\. Erased: 20\d\d-/);
   const answer = await ask(shown({ path: '/products/not-brazil-en', at: moments[1] ?? '' }), later);
-  expect(answer.text).toContain('Erased since not_brazil');
-  expect(answer.text).toContain('404 no such page');
+  expect(answer.text).toMatch(
+    /Erased since not_brazil \(20\d\d-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\)\)/,
+  );
+  expect(answer.text).toContain('Got not known any more');
+  expect(answer.text).not.toContain('404');
+  const ofFile = await ask(
+    shown({ path: '/products/not-brazil-en', at: moments[1] ?? '' }, '/proof.zip'),
+    later,
+  );
+  const files = unzipSync(ofFile.bytes);
+  const { answer: signed, erased } = JSON.parse(Buffer.from(files['answer.json'] ?? []).toString());
+  expect(signed.status).toBeNull();
+  expect(erased).toMatchObject([{ codename: 'not_brazil', time: expect.any(String) }]);
+  expect(Object.keys(files)).not.toContain('page.html');
+  // What no erased item can have been at is known.
+  const nothing = await ask(shown({ path: '/news/nothing', at: moments[1] ?? '' }), later);
+  expect(nothing.text).toContain('404 no such page');
 }, 30_000);
 
 test('damaged content is told, and hides no other (PROOF-35, PROOF-39)', async () => {

@@ -243,6 +243,21 @@ describe('a preview', () => {
     }
     expect((await visit(preview(wish, '/products/future-en'))).response.status).toBe(404);
   });
+
+  test('without a key says that its items are those of now, if it is of another day (BANNER-9)', async () => {
+    const ofNow = 'The items are those of now';
+    const { html } = await visit(preview({ date: '2031-02-01', country: 'US' }));
+    expect(html).toContain(`${ofNow}: only the key or a preview link shows those of that day.`);
+    expect(html).not.toContain('No item on this page differs');
+    // A banner is that of the day.
+    expect((await visit(preview(wish))).html).toContain(ofNow);
+    const german = await visit(preview({ date: '2031-02-01' }, '/de'));
+    expect(german.html).toContain('Die Inhalte sind die jetzigen');
+    const present = await visit(preview({ country: 'US' }));
+    expect(present.html).not.toContain(ofNow);
+    expect(present.html).toContain('No item on this page differs from now.');
+    expect((await visit(keyed({ date: '2031-02-01' }))).html).not.toContain(ofNow);
+  });
 });
 
 describe('a preview with the key', () => {

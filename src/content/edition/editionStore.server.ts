@@ -56,6 +56,7 @@ export interface KeptItem extends Pick<KeptVersion, 'type' | 'erased'> {
 /** An item that is no longer there. */
 export interface GoneItem {
   readonly codename: string;
+  readonly type: string;
   /** When it went, in milliseconds since the epoch. */
   readonly to: number;
   /** As it was at last; absent if its content was erased, or cannot be read. */
@@ -125,7 +126,7 @@ export interface EditionStore {
   /** The kept versions of an item, newest first. */
   versions(source: string, codename: string): Promise<readonly KeptVersion[]>;
   /**
-   * The items of a type that are no longer there, with the moment at which each went, the last one first.
+   * The items of a type, or of all, that are no longer there, with the moment at which each went, the last one first.
    * @param limit at most so many
    */
   gone(source: string, type: string, limit: number): Promise<readonly GoneItem[]>;

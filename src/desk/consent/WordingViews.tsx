@@ -86,6 +86,7 @@ export function AgreedWordsView({
   const text = texts[language];
   const common = consentTexts[language];
   const { receipt, wording, wasShownThen, languages } = agreed;
+  const isUntold = receipt.textMatch === 'untold';
   return (
     <section>
       <h2 id="agreed">{text.found}</h2>
@@ -103,10 +104,14 @@ export function AgreedWordsView({
           { name: text.match, value: common.matches[receipt.textMatch] ?? receipt.textMatch },
         ]}
       />
-      {receipt.textMatch === 'untold' && <Note>{text.untold}</Note>}
+      {isUntold && <Note>{text.untold}</Note>}
       {!wording && <Note tone="warning">{text.unknown}</Note>}
-      {wording && wasShownThen === false && <Note tone="important">{text.notThen}</Note>}
-      {wording && wasShownThen !== false && <Note>{wasShownThen ? text.shown : text.builtIn}</Note>}
+      {wording && wasShownThen === undefined && <Note>{text.builtIn}</Note>}
+      {/* A hash that the server made says nothing about what was shown. */}
+      {!isUntold && wording && wasShownThen === true && <Note>{text.shown}</Note>}
+      {!isUntold && wording && wasShownThen === false && (
+        <Note tone="important">{text.notThen}</Note>
+      )}
       {languages.length > 0 && <h3>{text.words}</h3>}
       {languages.map((it, at) => (
         <details key={it.language} open={at === 0}>

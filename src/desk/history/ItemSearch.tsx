@@ -11,8 +11,8 @@ import type { HistoryData } from './history.tsx';
 
 const texts = {
   en: {
-    find: 'Name or codename',
-    findHint: 'A part is enough. Items that are gone are found by their codename.',
+    find: 'Name, title, product number or codename',
+    findHint: 'A part is enough, also of items that are gone.',
     type: 'Type',
     all: 'All types',
     search: 'Find',
@@ -26,8 +26,8 @@ const texts = {
     notice: 'The texts of the privacy notice are items, too: look for cookie_modal.',
   },
   de: {
-    find: 'Name oder Codename',
-    findHint: 'Ein Teil genügt. Was es nicht mehr gibt, wird über seinen Codenamen gefunden.',
+    find: 'Name, Titel, Produktnummer oder Codename',
+    findHint: 'Ein Teil genügt, auch bei Inhalten, die es nicht mehr gibt.',
     type: 'Typ',
     all: 'Alle Typen',
     search: 'Suchen',
@@ -61,7 +61,7 @@ export function ItemSearch({
           <RowTable
             caption={`${text.items} (${total})`}
             heads={text.columns}
-            rows={found.map(({ codename, type: of, name }) => ({
+            rows={found.map(({ codename, type: of, name, isGone }) => ({
               key: codename,
               cells: [
                 <Fragment key="item">
@@ -71,7 +71,7 @@ export function ItemSearch({
                   <br />
                   <Codename name={codename} type={of} />
                 </Fragment>,
-                name === undefined ? text.gone : text.present,
+                isGone ? text.gone : text.present,
               ],
             }))}
           />

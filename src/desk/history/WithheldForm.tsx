@@ -2,6 +2,7 @@ import { locales } from '../../locale/locales.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { momentText } from '../dayQuery.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { Codename } from '../marked/Codename.tsx';
 import type { ExplainedItem } from '../shown/explanation.ts';
@@ -22,6 +23,7 @@ const texts = {
     zone: 'Time zone',
     language: 'Language',
     ask: 'Explain',
+    erased: 'The item was there, and whether it was shown is not known any more. Erased:',
     missing: 'The item was not in the content at that moment.',
     decided: (source: string, date: string, by: string) =>
       `Source: ${source}, decided ${date} by ${by}.`,
@@ -40,6 +42,7 @@ const texts = {
     zone: 'Zeitzone',
     language: 'Sprache',
     ask: 'Erklären',
+    erased: 'Der Inhalt war da, und ob er gezeigt wurde, ist nicht mehr bekannt. Gelöscht:',
     missing: 'Der Inhalt war zu diesem Zeitpunkt nicht da.',
     decided: (source: string, date: string, by: string) =>
       `Quelle: ${source}, entschieden am ${date} von ${by}.`,
@@ -78,7 +81,14 @@ export function WithheldForm({
         </FormLayout>
       </form>
       {answer === null && <p role="status">{text.missing}</p>}
-      {answer && <Answer answer={answer} zone={values.zone} language={language} />}
+      {answer && 'time' in answer && (
+        <p role="status">
+          {text.erased} {momentText(answer.time, true)}
+        </p>
+      )}
+      {answer && 'state' in answer && (
+        <Answer answer={answer} zone={values.zone} language={language} />
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { GoneItem } from '../../content/edition/editionStore.server.ts';
 import type { InDeskLanguages } from '../deskPage.ts';
 import type { KeptName, Versioned, VersionPage } from './versionStore.ts';
 
@@ -37,6 +38,8 @@ export type WithVersions = Versioned | { readonly file: 'flags' };
 export interface HistoryService {
   /** Codenames of all times that contain a text, sorted; at most `limit`. */
   names(part: string, limit: number): Promise<readonly KeptName[]>;
+  /** The items that are no longer there, the last one first; at most `limit`. */
+  gone(limit: number): Promise<readonly GoneItem[]>;
   /** @param page from 0 */
   versions(of: WithVersions, page: number, perPage: number): Promise<VersionPage>;
   /**

@@ -3,7 +3,7 @@ import { parseCountryId } from '../../country/country.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, partOf, readPart } from '../PagedList.tsx';
-import { type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
+import { type ErasedItem, type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
 import { momentOf } from '../shown/localMoment.ts';
 import type { ShownFault } from '../shown/shownQuery.ts';
 import { type FoundItem, findItems, typesOf } from './findItems.ts';
@@ -12,15 +12,15 @@ import { ItemSearch } from './ItemSearch.tsx';
 import { VersionsView } from './VersionsView.tsx';
 import type { VersionPage } from './versionStore.ts';
 
-/** The most codenames that are looked through of what is gone. */
+/** The most codenames and items that are looked through of what is gone. */
 const mostGone = 1_000;
 
 /** The question why an item is withheld, as its form shows it, and the answer. */
 export interface Withheld {
   readonly values: Readonly<Record<'country' | 'confirmed' | 'at' | 'zone' | 'language', string>>;
   readonly faults: Readonly<Partial<Record<'country' | 'at' | 'zone', ShownFault>>>;
-  /** Null if the item was not there. */
-  readonly answer?: ExplainedItem | null;
+  /** Null if the item was not there; if it was erased since, that is all that is known. */
+  readonly answer?: ExplainedItem | ErasedItem | null;
 }
 
 /** What the page shows: what was found, or the versions of one thing. */
@@ -73,12 +73,14 @@ export const historyPage: DeskPage<HistoryData> = {
     }
     const text = (ask.query.get('find') ?? '').slice(0, 200);
     const type = ask.query.get('type') ?? '';
-    const [{ edition }, names] = await Promise.all([
+    const [{ edition }, names, gone] = await Promise.all([
       services.present(),
       history.names(text.trim(), mostGone),
+      // The list of all has the codenames of what is gone.
+      text.trim() === '' ? [] : history.gone(mostGone),
     ]);
     const items = [...writtenItems(edition)];
-    const { rows, total } = partOf(findItems(items, names, { text, type }), ask.query);
+    const { rows, total } = partOf(findItems(items, names, gone, { text, type }), ask.query);
     return { found: rows, total, types: typesOf(items) };
   },
 

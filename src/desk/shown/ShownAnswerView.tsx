@@ -12,7 +12,7 @@ import type { ShownAnswer, ShownRequest } from './explanation.ts';
 import { localTextOf } from './localMoment.ts';
 import styles from './ShownAnswerView.module.css';
 import { ShownDifferences } from './ShownDifferences.tsx';
-import { CountryRulesTable, PageReasons, ShownItems } from './ShownItems.tsx';
+import { CountryRulesTable, FormerItemText, PageReasons, ShownItems } from './ShownItems.tsx';
 import type { ShownData } from './shown.tsx';
 import { queryOf, type ShownQuery } from './shownQuery.ts';
 
@@ -27,6 +27,7 @@ const texts = {
     got: 'Got',
     because: 'Why not the page',
     statuses: { 200: 'the page', 404: 'no such page', 410: 'the page is gone', 451: 'withheld' },
+    unknownStatus: 'not known any more: an item that may have had this address was erased since',
     movedTo: 'sent to',
     content: 'Content',
     edition: (revision: number) => `edition ${revision} of`,
@@ -66,6 +67,8 @@ const texts = {
       410: 'die Seite gibt es nicht mehr',
       451: 'vorenthalten',
     },
+    unknownStatus:
+      'nicht mehr bekannt: Ein Inhalt, der diese Adresse gehabt haben kann, wurde seitdem gelöscht',
     movedTo: 'weitergeleitet nach',
     content: 'Inhalt',
     edition: (revision: number) => `Ausgabe ${revision} vom`,
@@ -214,12 +217,13 @@ function labelOf(asked: ShownRequest | undefined, { values }: ShownQuery, langua
 
 /** What the visitor got, in a few words. */
 function gotOf({ status, location }: ShownAnswer, text: Text): string {
+  if (status === null) return text.unknownStatus;
   const meaning = text.statuses[status as keyof Text['statuses']] ?? '';
   return `${status} ${location === undefined ? meaning : `${text.movedTo} ${location}`}`.trim();
 }
 
 function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: DeskLanguage) {
-  const { edition, html, erased } = answer;
+  const { edition, html, formerItem } = answer;
   const { asked, values } = query;
   if (!asked) return [];
   const { release, revision, digest } = edition;
@@ -237,8 +241,12 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     { name: text.got, value: gotOf(answer, text) },
     {
       name: text.because,
-      value: answer.items.some(({ isPage, reasons }) => isPage && reasons.length > 0) && (
-        <PageReasons {...{ answer, query, language }} />
+      value: formerItem ? (
+        <FormerItemText {...{ item: formerItem, query, language }} />
+      ) : (
+        answer.items.some(({ isPage, reasons }) => isPage && reasons.length > 0) && (
+          <PageReasons {...{ answer, query, language }} />
+        )
       ),
     },
     { name: text.content, value: `${text.edition(revision)} ${local(edition.time)}` },
@@ -246,7 +254,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     { name: text.cause, value: causeOf(edition) || text.unknown },
     { name: text.digest, value: <code className={styles.digest}>{digest}</code> },
     { name: text.flags, value: flagsText(answer, text, local) },
-    { name: text.erased, value: erased.join(', ') },
+    { name: text.erased, value: erasedText(answer, local) },
     {
       name: text.link,
       value: <a href={`${deskRoot}/shown?${queryOf(query)}`}>{text.thisAnswer}</a>,
@@ -265,6 +273,10 @@ function flagsText({ flags }: ShownAnswer, text: Text, local: (time: number) => 
   const values = changed.map(([name, value]) => `${name}: ${value}`).join(', ');
   return `${values || text.usualFlags} (${text.flagsSince} ${local(flags.time)})`;
 }
+
+/** What was erased, and when. */
+const erasedText = ({ erased }: ShownAnswer, local: (time: number) => string) =>
+  erased.map(({ codename, time }) => `${codename} (${local(time)})`).join(', ');
 
 /** The page in other languages and their paths, as the page itself named them. */
 const otherLanguages = (html: string, url: string) =>

@@ -55,6 +55,7 @@ const faultTexts = {
   en: {
     missing: 'Please fill in this field.',
     path: 'Enter a path that begins with a slash, or a whole address.',
+    noPage: 'This address is no page; the desk cannot say what it showed.',
     country: 'Choose one of the countries.',
     choice: 'Choose one of the values.',
     zone: 'Choose one of the time zones.',
@@ -69,6 +70,7 @@ const faultTexts = {
   de: {
     missing: 'Bitte füllen Sie dieses Feld aus.',
     path: 'Geben Sie einen Pfad mit Schrägstrich am Anfang oder eine ganze Adresse ein.',
+    noPage: 'Diese Adresse ist keine Seite; das Desk kann nicht sagen, was sie zeigte.',
     country: 'Wählen Sie eines der Länder.',
     choice: 'Wählen Sie einen der Werte.',
     zone: 'Wählen Sie eine der Zeitzonen.',

@@ -4,15 +4,19 @@ import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
 import { type DeskAsk, type DeskLanguage, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList, partOf } from '../PagedList.tsx';
-import type { ExplainedItem, ShownAnswer } from './explanation.ts';
+import type { ExplainedItem, FormerItem, ShownAnswer } from './explanation.ts';
+import { localTextOf } from './localMoment.ts';
 import { reasonText, stateText } from './reasonText.ts';
 import type { ShownQuery } from './shownQuery.ts';
 
 const texts = {
   en: {
     items: 'Items of the page',
+    ofNothing: 'Items of the page that said so',
     columns: ['Item', 'State', 'Rule and reason', 'Source, date, decided by'],
     none: 'The answer has no items.',
+    former: 'The item',
+    hadAddress: (until: string) => `had this address until ${until}.`,
     unnamed: 'a person not named',
     decided: 'decided',
     by: 'by',
@@ -23,8 +27,11 @@ const texts = {
   },
   de: {
     items: 'Inhalte der Seite',
+    ofNothing: 'Inhalte der Seite, die das sagte',
     columns: ['Inhalt', 'Zustand', 'Regel und Grund', 'Quelle, Datum, entschieden von'],
     none: 'Die Antwort hat keine Inhalte.',
+    former: 'Der Inhalt',
+    hadAddress: (until: string) => `hatte diese Adresse bis ${until}.`,
     unnamed: 'einer nicht genannten Person',
     decided: 'entschieden am',
     by: 'von',
@@ -37,7 +44,7 @@ const texts = {
 
 /** The items of a page: shown, withheld or not published, by which rule and decision (PROOF-36). */
 export function ShownItems({
-  answer: { items },
+  answer: { items, status },
   query,
   ask,
 }: {
@@ -48,10 +55,12 @@ export function ShownItems({
   const { language } = ask;
   const text = texts[language];
   if (items.length === 0) return <p>{text.none}</p>;
+  // Else the first withheld one would read as the reason.
+  const isOfNothing = status === 404 && !items.some(({ isPage }) => isPage);
   return (
     <PagedList ask={ask} path="shown" total={items.length}>
       <RowTable
-        caption={`${text.items} (${items.length})`}
+        caption={`${isOfNothing ? text.ofNothing : text.items} (${items.length})`}
         heads={text.columns}
         rows={partOf(items, ask.query).rows.map((item) => itemRow({ item, query, language }))}
       />
@@ -112,6 +121,27 @@ export function PageReasons({
         </p>
       )),
     );
+}
+
+/** The item that had the address before, where nothing was there, and since when it is gone (PROOF-95). */
+export function FormerItemText({
+  item: { codename, type, name, until },
+  query,
+  language,
+}: {
+  readonly item: FormerItem;
+  readonly query: ShownQuery;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  const { zone } = query.values;
+  const moment = `${localTextOf(until, zone).replace('T', ' ')} (${zone})`;
+  return (
+    <>
+      {text.former} <a href={historyOf(codename, query)}>{name}</a>{' '}
+      <Codename name={codename} type={type} /> {text.hadAddress(moment)}
+    </>
+  );
 }
 
 /** The rule's own words, its source and who decided; an editor's field has none but its history. */

@@ -37,6 +37,15 @@ it('names items that are shown in only one, and those that say something else (P
   expect(same).toBe(1);
 });
 
+it('the item of the page comes first, as the list of a page has an end (PROOF-37)', () => {
+  const ofPage = { ...item('z'), isPage: true } as const;
+  const before = answer(1, [item('a'), ofPage], { a: 'A', z: 'Z' });
+  const after = answer(2, [item('a'), ofPage], { a: 'Other', z: 'Other' });
+  expect(compareShown(before, after).items.map(({ codename }) => codename)).toEqual(['z', 'a']);
+  const gone = answer(2, [item('a')], { a: 'Other' });
+  expect(compareShown(before, gone).items.map(({ codename }) => codename)).toEqual(['z', 'a']);
+});
+
 it('two countries at one moment differ in states only (PROOF-37)', () => {
   const before = answer(1, [item('a'), item('b')], { a: 'A', b: 'B' });
   const after = answer(1, [item('a', 'withheld'), item('b')], { a: 'A', b: 'B' });

@@ -28,10 +28,15 @@ export interface ShownDifference {
 /**
  * The difference between what two visitors saw, or one at two moments (PROOF-37): item by item, and the
  * words of the page.
+ * @returns the item whose page it is first, then the others by codename
  */
 export function compareShown(before: ShownAnswer, after: ShownAnswer): ShownDifference {
   const [old, now] = [byCodename(before), byCodename(after)];
-  const codenames = [...new Set([...old.keys(), ...now.keys()])].toSorted();
+  const sorted = [...new Set([...old.keys(), ...now.keys()])].toSorted();
+  // A table shows the first ones only, and whoever asks about a page asks about its own item.
+  const isOfPage = (codename: string) =>
+    (old.get(codename)?.isPage ?? now.get(codename)?.isPage) === true;
+  const codenames = [...sorted.filter(isOfPage), ...sorted.filter((it) => !isOfPage(it))];
   const isSameContent = before.edition.revision === after.edition.revision;
   const items = codenames.flatMap((codename): ItemDifference[] => {
     const [from, to] = [old.get(codename), now.get(codename)];

@@ -44,9 +44,28 @@ export interface ExplainedRequest {
   readonly confirmed: boolean;
 }
 
+/** An item of a moment whose content was erased since. */
+export interface ErasedItem {
+  readonly codename: string;
+  readonly type: string;
+  /** When it was erased, in milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** An item that had an address before, and was gone at the moment. */
+export interface FormerItem {
+  readonly codename: string;
+  readonly type: string;
+  /** Its title or name at last. */
+  readonly name: string;
+  /** When it went, in milliseconds since the epoch. */
+  readonly until: number;
+}
+
 /** What a visitor got of an address, and why. */
 export interface PageExplanation {
-  readonly status: number;
+  /** Null where it is not known any more: an item that may have had the address was erased. */
+  readonly status: number | null;
   /** Where the visitor was sent; absent for a page. */
   readonly location?: string;
   readonly language: Locale;
@@ -55,7 +74,9 @@ export interface PageExplanation {
   /** The rules of the country at that time. */
   readonly rules: readonly RestrictionReason[];
   readonly items: readonly ExplainedItem[];
-  /** The page as HTML; absent for a redirect. */
+  /** Which item had the address before, if there was no page and that is kept. */
+  readonly formerItem?: FormerItem | undefined;
+  /** The page as HTML; absent for a redirect, and where the status is not known. */
   readonly html?: string;
 }
 
@@ -71,7 +92,7 @@ export interface ShownRequest extends ExplainedRequest {
 export interface ShownAnswer extends PageExplanation {
   readonly edition: KeptEdition;
   /** Items whose content was erased since: the page is made without them. */
-  readonly erased: readonly string[];
+  readonly erased: readonly ErasedItem[];
   /** The flags that the page was made with; undefined if none are kept: then the defaults. */
   readonly flags: KeptFlags | undefined;
   /** An item of that moment as it was written. */
@@ -82,10 +103,10 @@ export interface ShownAnswer extends PageExplanation {
 export class NothingShown extends Error {
   override readonly name = 'NothingShown';
   /**
-   * Nothing is kept of that time, the path cannot be decoded, there is no such brand, or the page cannot
+   * Nothing is kept of that time, the path cannot be decoded or is that of no page, there is no such brand, or the page cannot
    * be made: what is kept is damaged, or this release cannot show it.
    */
-  readonly because: 'unkept' | 'path' | 'brand' | 'failed';
+  readonly because: 'unkept' | 'path' | 'noPage' | 'brand' | 'failed';
   constructor(because: NothingShown['because'], message: string) {
     super(message);
     this.because = because;
@@ -102,14 +123,18 @@ export interface ShownService {
   readonly brands: readonly string[];
   /** @throws NothingShown */
   explain(asked: ShownRequest): Promise<ShownAnswer>;
-  /** Why an item is or was withheld from a visitor (PROOF-40); undefined if it was not there. @throws NothingShown */
+  /**
+   * Why an item is or was withheld from a visitor (PROOF-40).
+   * @returns undefined if it was not there; when it was erased, if it was: then nobody knows (PROOF-93)
+   * @throws NothingShown
+   */
   explainItem(
     asked: Omit<ShownRequest, 'url'> & {
       readonly codename: string;
       /** The visitor's language; one that the site does not have counts as its first. */
       readonly language: string;
     },
-  ): Promise<ExplainedItem | undefined>;
+  ): Promise<ExplainedItem | ErasedItem | undefined>;
   /** The id of the country of an IP address; undefined if it is not known. */
   countryOf(address: string): Promise<string | undefined>;
   /** The page with today's styles and icons inside; see `framedPage`. */

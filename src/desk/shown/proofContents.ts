@@ -14,14 +14,18 @@ export function proofContents(
   { at, url, ...visitor }: ShownRequest,
   { release, made }: { readonly release: string; readonly made: number },
 ): Readonly<Record<string, string>> {
-  const { status, location, language, market, edition, items, rules, html, erased, flags } = answer;
+  const { status, location, language, market, formerItem } = answer;
+  const { edition, items, rules, html, erased, flags } = answer;
   const about = {
     asked: { path: url, ...visitor, at: instant(at) },
-    answer: { status, location, language, market },
+    answer: {
+      ...{ status, location, language, market },
+      ...(formerItem && { formerItem: { ...formerItem, until: instant(formerItem.until) } }),
+    },
     content: { ...edition, time: instant(edition.time) },
     flags: flags ? { ...flags, time: instant(flags.time) } : null,
     made: { at: instant(made), release },
-    erased,
+    erased: erased.map((it) => ({ ...it, time: instant(it.time) })),
   };
   return {
     'README.txt': readme(html !== undefined),
@@ -41,7 +45,9 @@ const readme = (hasPage: boolean) => `What a visitor got of a page, and why
 ======================================
 
 answer.json    what was asked (page, country, moment, confirmed as a professional, brand), the status
-               that the visitor got, the edition of the content with its digest, time, release and,
+               that the visitor got (null if an item that may have had the address was erased since:
+               then it is not known any more), which item had the address before, if there was no page
+               and that is kept, what was erased and when, the edition of the content with its digest, time, release and,
                where known, author and message; the feature flags with the same (null if none are kept
                of that moment); when and by which release this file was made
 items.json     each item of the page: shown, withheld or not published, by which rule, with reason,

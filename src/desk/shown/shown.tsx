@@ -158,6 +158,7 @@ async function answered(
     const faults: Record<typeof error.because, [ShownField, ShownFault]> = {
       unkept: [moment, 'unkept'],
       path: ['path', 'path'],
+      noPage: ['path', 'noPage'],
       brand: ['brand', 'choice'],
       failed: [moment, 'failed'],
     };

@@ -22,6 +22,7 @@ export type ShownFault =
   | MomentFault
   | 'missing'
   | 'path'
+  | 'noPage'
   | 'country'
   | 'choice'
   | 'zone'

@@ -58,6 +58,7 @@ export async function openDeskServices(
       shown,
       history: {
         names: (part, limit) => moments.versions.names(source, part, limit),
+        gone: (limit) => moments.kept.store.gone(source, 'all', limit),
         versions: (of, page, perPage) =>
           'file' in of && of.file === 'flags'
             ? flagVersions(moments.flags, settings.APPLICATION, page, perPage)

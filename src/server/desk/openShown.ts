@@ -107,6 +107,8 @@ export async function openShown(
       async explainItem({ at, brand, country, confirmed, codename, language }) {
         const { moments } = await explainerOf(brand);
         const moment = await moments.at(at).catch(told);
+        const erased = moment.erased.find((it) => it.codename === codename);
+        if (erased) return erased;
         const { brands: ofBrands, rules, markets } = moment.derivations;
         await moment.derive(ofBrands, rules, markets);
         const visitor = visitorAt(moment, country, confirmed);

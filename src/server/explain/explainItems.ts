@@ -70,7 +70,8 @@ export function explainItem(
   return { ...about, state: 'withheld', reasons: reasonsFor(restrictions, visitor) };
 }
 
-function nameOf(item: AuthoredItem, variant: Variant | undefined): string {
+/** The title of an item in a variant, or else its name. */
+export function nameOf(item: AuthoredItem, variant: Variant | undefined): string {
   const title = variant && (valueOf(variant, 'title') ?? valueOf(variant, 'name'));
   return typeof title === 'string' ? title : item.name;
 }

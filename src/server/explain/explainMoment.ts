@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
+import { pathKey } from '../../content/redirects/oldPath.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import {
   type ExplainedRequest,
   NothingShown,
   type PageExplanation,
 } from '../../desk/shown/explanation.ts';
+import { isReservedPath } from '../../locale/reservedPaths.ts';
 import type { createSiteHandler } from '../../pages/entry.server.tsx';
 import { createLog, type Log } from '../operation/log.ts';
-import { isWellFormed } from '../pages/pageAddress.ts';
+import { addressPlace, isWellFormed } from '../pages/pageAddress.ts';
 import { readPageAssets } from '../pages/pageAssets.ts';
 import { chooseGeo } from '../ports/choosePorts.ts';
 import { type Environment, readSettings, type Settings } from '../start/settings.ts';
@@ -25,7 +27,7 @@ export interface Explainer {
   /**
    * Explains what a visitor got at a moment (CONTENT-60), with the build of this release.
    * @param at in milliseconds since the epoch
-   * @throws NothingShown if the address is invalid, or nothing is kept of that time
+   * @throws NothingShown if the address is invalid or that of no page, or nothing is kept of that time
    */
   explain(request: ExplainedRequest, at: number): Promise<PageExplanation & { moment: OpenMoment }>;
   /** Closes the database. */
@@ -67,6 +69,7 @@ export async function openExplainer(
       if (!isWellFormed(url)) {
         throw new NothingShown('path', `The PATH ${url} cannot be decoded`);
       }
+      if (!isOfPage(url)) throw new NothingShown('noPage', `The address ${url} is no page`);
       // The code of all pages is read with the first question, beside its content.
       opening ??= openHandler();
       const [moment, handler] = await Promise.all([moments.at(at), opening]);
@@ -82,6 +85,15 @@ export async function openExplainer(
       await moments.close();
     },
   };
+}
+
+/**
+ * Whether an address is one of the pages, which content makes: files and endpoints are not made again, and
+ * a registration is that of one person, of whom the history of the content knows nothing (PROOF-94).
+ */
+function isOfPage(url: string): boolean {
+  const { path, place } = addressPlace(url);
+  return place ? place.page !== 'registration' : !isReservedPath(pathKey(path) ?? path);
 }
 
 /**

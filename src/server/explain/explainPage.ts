@@ -4,14 +4,13 @@ import type { PublicView } from '../../content/edition/view.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import { createContentReader } from '../../content/reader.server.ts';
 import type { ReadMark } from '../../content/readMarks.ts';
-import { pathKey } from '../../content/redirects/oldPath.ts';
-import { addressIn } from '../../content/redirects/written.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import {
   type ExplainedItem,
   type ExplainedRequest,
+  type FormerItem,
   NothingShown,
   type PageExplanation,
 } from '../../desk/shown/explanation.ts';
@@ -37,13 +36,15 @@ import { detourToQuestion } from '../request/visitorSteps.ts';
 import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
-import { explainItems } from './explainItems.ts';
+import { hasAddress, typeAt } from './addressedItem.ts';
+import { maybeAt } from './erasedPage.ts';
+import { explainItems, nameOf } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
 import type { OpenMoment } from './openMoments.ts';
 
 /** What a page is explained from: the content and the flags at the moment; nothing else is known of it. */
 export interface ExplainedSite
-  extends Pick<OpenMoment, 'view' | 'derivations' | 'flags' | 'derive'> {
+  extends Pick<OpenMoment, 'view' | 'derivations' | 'flags' | 'derive' | 'erased' | 'goneOf'> {
   readonly settings: Settings;
   readonly build: Pick<SiteBuild, 'handler'>;
   readonly geo: GeoLookup;
@@ -105,6 +106,7 @@ type Visit = ReturnType<typeof visitorAt>;
 /**
  * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
  * the same steps as for a request, with the flags that are kept of it (PROOF-34). No seat counts as taken.
+ * Where nothing is at the address and an erased item may have been, nothing is claimed (PROOF-93).
  * @param ofMoment what is made of that moment
  * @throws NothingShown if the address cannot be decoded, and what rendering throws
  */
@@ -128,14 +130,25 @@ export async function explainPage(
   if (decision.does === 'redirect') return moved(decision.status, decision.to);
   if (decision.does === 'move') return moved(decision.to.status, decision.to.to);
   const { address } = decision;
-  const { status, html, isReserved, items } = await makePage(site, ofMoment, visit, country, {
-    address,
-    refused: decision.does === 'close',
-    ...(decision.does === 'fail' && { failure: decision.status }),
-  });
+  const { status, html, isReserved, items, hasOwnItem } = await makePage(
+    site,
+    ofMoment,
+    visit,
+    country,
+    {
+      address,
+      refused: decision.does === 'close',
+      ...(decision.does === 'fail' && { failure: decision.status }),
+    },
+  );
+  // What an erased item would have answered is not guessed.
+  if (status === 404 && !hasOwnItem && maybeAt(site.erased, address.place).length > 0) {
+    return { ...about, status: null, items: [] };
+  }
+  const formerItem = status === 404 && !hasOwnItem ? await formerItemAt(site, address) : undefined;
   return isReserved
     ? { ...about, status, items, location: detourToQuestion(url, address).to }
-    : { ...about, status, html, items };
+    : { ...about, status, html, items, ...(formerItem && { formerItem }) };
 }
 
 /** Decides about a request as at the moment, of a visitor who has been to the site before. */
@@ -202,7 +215,8 @@ async function makePage(
     rules,
   });
   const { status, html, isReserved } = made;
-  return { status, html, isReserved, items: pageFirst(explained, own) };
+  const items = pageFirst(explained, own);
+  return { status, html, isReserved, items, hasOwnItem: own.length > 0 };
 }
 
 /** Items in their order, but those whose page it is first: whoever asks about a page asks about them. */
@@ -214,15 +228,23 @@ function pageFirst(items: readonly ExplainedItem[], own: readonly ReadMark[]): E
 }
 
 /** The items whose page has an address, published or not. */
-function markedAt({ edition }: PublicView, { path, locale }: PageAddress): ReadMark[] {
-  const wanted = pathKey(path);
-  return [...writtenItems(edition)].flatMap((item) => {
-    const variant = pageTypes.has(item.type) ? variantFor(item, locale) : undefined;
-    const own = variant && addressIn(variant, locale);
-    return own !== undefined && pathKey(own) === wanted
-      ? { type: item.type, codename: item.codename }
-      : [];
-  });
+const markedAt = ({ edition }: PublicView, address: PageAddress): ReadMark[] =>
+  [...writtenItems(edition)]
+    .filter((item) => pageTypes.has(item.type) && hasAddress(item, address))
+    .map(({ type, codename }) => ({ type, codename }));
+
+/** The item that had an address last, of those that were gone by then: why there is nothing (PROOF-95). */
+async function formerItemAt(
+  { view, derivations, goneOf }: ExplainedSite,
+  address: PageAddress,
+): Promise<FormerItem | undefined> {
+  const { collections } = view.get(derivations.brands).own;
+  const type = typeAt(address.place);
+  for (const { codename, item, to } of await goneOf(type)) {
+    if (!item || !collections.includes(item.collection) || !hasAddress(item, address)) continue;
+    return { codename, type, name: nameOf(item, variantFor(item, address.locale)), until: to };
+  }
+  return undefined;
 }
 
 const pageTypes: ReadonlySet<string> = new Set(pageTypeNames);

@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
-import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
+import type {
+  EditionStore,
+  GoneItem,
+  KeptEdition,
+} from '../../content/edition/editionStore.server.ts';
 import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
 import type { VersionStore } from '../../desk/history/versionStore.ts';
-import { NothingShown } from '../../desk/shown/explanation.ts';
+import { type ErasedItem, NothingShown } from '../../desk/shown/explanation.ts';
 import type { FlagHistory, KeptFlags } from '../../flags/flagHistory.ts';
 import type { Log } from '../operation/log.ts';
 import { historyName, reviveStored } from '../ports/chooseContentSource.ts';
@@ -20,8 +24,10 @@ export interface OpenMoment {
   readonly flags: KeptFlags | undefined;
   /** Makes what the view is asked for: to derive everything takes longer than most answers. */
   derive(...wanted: readonly Derivation<unknown>[]): Promise<void>;
-  /** The codenames of items whose content was erased since. */
-  readonly erased: readonly string[];
+  /** The items whose content was erased since. */
+  readonly erased: readonly ErasedItem[];
+  /** The items of a type that were gone by then and are still, the last one first; not all of many. */
+  goneOf(type: string): Promise<readonly GoneItem[]>;
 }
 
 /** The content of all moments that are kept. */
@@ -55,10 +61,13 @@ const keptFor = { ttl: 60_000, ttlAutopurge: true };
 const mostEditions = 2;
 const mostMoments = 4;
 
+/** So many items of a type are read of what is gone; the last ones that went. */
+const mostGone = 500;
+
 /** What an edition has, read and parsed. */
 interface OpenEdition {
   readonly parts: Parts;
-  readonly erased: readonly string[];
+  readonly erased: readonly ErasedItem[];
 }
 
 /** Opens the history of what visitors got. */
@@ -83,7 +92,10 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
       ...{ digest, mediaDigest, faults, ...beside },
       items: items.flatMap(({ item }) => item ?? []),
     };
-    return { parts, erased: items.flatMap(({ codename, item }) => (item ? [] : codename)) };
+    const erased = items.flatMap(({ codename, type, erased: time }): ErasedItem[] =>
+      time === undefined ? [] : [{ codename, type, time }],
+    );
+    return { parts, erased };
   }
 
   async function openMoment(edition: KeptEdition, time: number): Promise<OpenMoment> {
@@ -93,8 +105,10 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
     async function derive(...wanted: readonly Derivation<unknown>[]): Promise<void> {
       for (const it of wanted) if (!derived.has(it)) derived.set(it, await it.derive(view));
     }
+    const goneOf = async (type: string) =>
+      (await store.gone(kept.source, type, mostGone)).filter(({ to }) => to <= time);
     const ofMoment = await flags.at(settings.APPLICATION, time);
-    return { edition, view, derivations, flags: ofMoment, derive, erased };
+    return { edition, view, derivations, flags: ofMoment, derive, erased, goneOf };
   }
 
   async function at(time: number): Promise<OpenMoment> {

@@ -100,6 +100,7 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
       withDrafts,
       audience: wish.audience,
       ...flags.named,
+      hasPresentItems: !isKeyed && wish.date !== undefined,
       refusal: refusalOf(shown, asked, isKeyed),
       differences,
     };

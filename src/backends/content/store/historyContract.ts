@@ -58,8 +58,11 @@ export function describeHistory(name: string, create: () => Promise<TestEditions
       expect(await given.store.gone('other', 'product', 9)).toEqual([]);
       await given.store.erase('embedded', 'a');
       expect((await given.store.gone('embedded', 'product', 9))[1]).toEqual({
-        ...{ codename: 'a', to: at(2) },
+        ...{ codename: 'a', type: 'product', to: at(2) },
       });
+      expect(
+        (await given.store.gone('embedded', 'all', 9)).map(({ codename }) => codename),
+      ).toEqual(['b', 'a']);
       await serve(titled({ b: 'B', c: 'Changed' }), 'b');
       expect(
         (await given.store.gone('embedded', 'product', 9)).map(({ codename }) => codename),

@@ -222,26 +222,25 @@ const goneItems =
   async (name, type, limit) => {
     const source = await findSource(database, name);
     if (source === undefined) return [];
+    // From the key alone, and in this order: rows with data are read for what is gone only.
     const rows = await database
       .selectFrom((it) =>
         it
           .selectFrom('content_version')
           .select(({ fn }) => ['codename', fn.max('to_revision').as('end')])
           .where('source', '=', source)
-          .where('type', '=', type)
           .groupBy('codename')
           .having(({ fn }) => fn.max('to_revision'), '<', present)
           .as('last'),
       )
-      .innerJoin('content_edition as edition', (join) =>
-        join.onRef('edition.revision', '=', 'last.end').on('edition.source', '=', source),
-      )
-      .innerJoin('content_version as version', (join) =>
-        join
-          .on('version.source', '=', source)
-          .onRef('version.codename', '=', 'last.codename')
-          .onRef('version.to_revision', '=', 'last.end'),
-      )
+      .crossJoin('content_edition as edition')
+      .crossJoin('content_version as version')
+      .where('edition.source', '=', source)
+      .whereRef('edition.revision', '=', 'last.end')
+      .where('version.source', '=', source)
+      .whereRef('version.codename', '=', 'last.codename')
+      .whereRef('version.to_revision', '=', 'last.end')
+      .where('version.type', type === 'all' ? '<>' : '=', type === 'all' ? '' : type)
       .selectAll('version')
       .select('edition.moment')
       .orderBy('edition.moment', 'desc')
@@ -252,7 +251,12 @@ const goneItems =
     for (const { moment, ...row } of rows) {
       await pause();
       const item = readableItem(row);
-      gone.push({ codename: row.codename, to: Date.parse(moment), ...(item && { item }) });
+      gone.push({
+        codename: row.codename,
+        type: row.type,
+        to: Date.parse(moment),
+        ...(item && { item }),
+      });
     }
     return gone;
   };

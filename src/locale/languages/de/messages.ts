@@ -146,6 +146,8 @@ export const messages: Messages = {
     'Der Vorschaulink gilt nicht für diese Seite. Sie sehen nur, was jetzt öffentlich ist.',
   preview_needs_key:
     'Ein Teil dieser Vorschau erfordert einen gültigen Schlüssel oder Vorschaulink. Sie sehen nur, was jetzt öffentlich ist.',
+  preview_items_of_now:
+    'Die Inhalte sind die jetzigen: Nur der Schlüssel oder ein Vorschaulink zeigt die jenes Tages.',
   preview_same: 'Kein Inhalt dieser Seite weicht vom jetzigen Stand ab.',
   preview_differences:
     '{count, plural, one {# Inhalt dieser Seite weicht vom jetzigen Stand ab} other {# Inhalte dieser Seite weichen vom jetzigen Stand ab}}',

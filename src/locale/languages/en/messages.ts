@@ -147,6 +147,8 @@ export const messages = {
   preview_invalid: 'The preview link is not valid for this page. Only what is public now is shown.',
   preview_needs_key:
     'Part of this preview needs a valid key or preview link. Only what is public now is shown.',
+  preview_items_of_now:
+    'The items are those of now: only the key or a preview link shows those of that day.',
   preview_same: 'No item on this page differs from now.',
   preview_differences:
     '{count, plural, one {# item on this page differs from now} other {# items on this page differ from now}}',

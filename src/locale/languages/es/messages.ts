@@ -143,6 +143,8 @@ export const messages: Messages = {
     'El enlace de vista previa no es válido para esta página. Solo se muestra lo que es público ahora.',
   preview_needs_key:
     'Parte de esta vista previa requiere una clave o un enlace válidos. Solo se muestra lo que es público ahora.',
+  preview_items_of_now:
+    'Los contenidos son los actuales: solo la clave o un enlace de vista previa muestra los de ese día.',
   preview_same: 'Ningún contenido de esta página difiere de lo actual.',
   preview_differences:
     '{count, plural, one {# contenido de esta página difiere de lo actual} other {# contenidos de esta página difieren de lo actual}}',

@@ -146,6 +146,8 @@ export const messages: Messages = {
     'Le lien d’aperçu n’est pas valable pour cette page. Seul ce qui est public actuellement est affiché.',
   preview_needs_key:
     'Une partie de cet aperçu nécessite une clé ou un lien d’aperçu valide. Seul ce qui est public actuellement est affiché.',
+  preview_items_of_now:
+    'Les éléments sont ceux du moment présent\u00a0: seuls la clé ou un lien d’aperçu montrent ceux de ce jour-là.',
   preview_same: 'Aucun élément de cette page ne diffère de l’état actuel.',
   preview_differences:
     '{count, plural, one {# élément de cette page diffère de l’état actuel} other {# éléments de cette page diffèrent de l’état actuel}}',

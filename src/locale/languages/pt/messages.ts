@@ -142,6 +142,8 @@ export const messages: Messages = {
     'O link de pré-visualização não é válido para esta página. Só é exibido o que é público agora.',
   preview_needs_key:
     'Parte desta pré-visualização exige uma chave ou um link válidos. Só é exibido o que é público agora.',
+  preview_items_of_now:
+    'Os conteúdos são os atuais: só a chave ou um link de pré-visualização mostra os desse dia.',
   preview_same: 'Nenhum conteúdo desta página difere do atual.',
   preview_differences:
     '{count, plural, one {# conteúdo desta página difere do atual} other {# conteúdos desta página diferem do atual}}',

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { receiptAt } from '../../backends/consent/contract.ts';
+import { builtInModalText } from '../../consent/modalText.ts';
+import type { TextMatch } from '../../consent/receipts.ts';
+import { AgreedWordsView } from './WordingViews.tsx';
+import type { Wording } from './wordings.ts';
+
+const wording: Wording = {
+  ...{ hash: 'a'.repeat(64), language: 'en', version: '1', spans: [{ from: 0 }] },
+  text: builtInModalText((key) => key),
+};
+const show = (textMatch: TextMatch, wasShownThen: boolean) => {
+  const receipt = receiptAt('2026-11-21T08:00:00.000Z', { textMatch });
+  const agreed = { receipt, wording, wasShownThen, languages: [wording] };
+  return renderToStaticMarkup(<AgreedWordsView agreed={agreed} language="en" />);
+};
+
+it('says that the site showed the words of a receipt, and whether then (PROOF-45)', () => {
+  expect(show('content', true)).toContain('showed exactly these words at that time');
+  expect(show('content', false)).toContain('not at that time');
+});
+
+it('does not say so where the browser told no words: their hash is of the server (PROOF-45)', () => {
+  for (const wasShownThen of [true, false]) {
+    const page = show('untold', wasShownThen);
+    expect(page).toContain('The browser could not say which words it showed');
+    expect(page).not.toContain('exactly these words');
+  }
+});
