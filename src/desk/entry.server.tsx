@@ -20,7 +20,7 @@ import type { DeskServices } from './deskServices.ts';
 import { GoneResult } from './GoneResult.tsx';
 import { RequestRefusalView, requestRefusalTitle } from './RequestRefusalView.tsx';
 import type { RequestRefusal } from './requestRefusals.ts';
-import { createShownResults } from './shownResults.ts';
+import { createShownResults } from './shownResults.server.ts';
 import { type SignInState, SignInView, signInTitle } from './signIn/SignInView.tsx';
 
 /** What the desk answers, before it becomes a response. */

@@ -159,7 +159,9 @@ describe('deliveries (PROOF-65)', () => {
       403,
     );
     const sent = await post('operator', 'boards/deliveries', fields);
-    expect(await sent.text()).toContain('Due again at once: 1.');
+    expect(sent.status).toBe(303);
+    const shown = (sent.headers.get('location') ?? '').replace('/desk/', '');
+    expect((await get('operator', shown)).text).toContain('Due again at once: 1.');
     const acts = JSON.stringify(
       desks.operator.acts.map(({ page: at, action, note }) => [at, action, note]),
     );

@@ -258,14 +258,15 @@ export const deliveriesPage: DeskPage<DeliveryData> = {
           : 0;
       if (count === 0 || !what) throw new DeskFault(texts[ask.language].wrong, 404);
       const data = await loadRetried(count, ask, services);
-      return { data, note: referenceTo({ what, record }) };
+      return { data, isDone: true, note: referenceTo({ what, record }) };
     },
     async retryAll(_, ask, services) {
       const { boards, records } = services;
       const now = ask.now.toISOString();
       const count = await records.deliveryOverview.retry(boards.brand, now);
       if (count === 0) throw new DeskFault(texts[ask.language].wrong, 404);
-      return { data: await loadRetried(count, ask, services), note: String(count) };
+      const data = await loadRetried(count, ask, services);
+      return { data, isDone: true, note: String(count) };
     },
   },
   async notices(ask, { boards, records }) {

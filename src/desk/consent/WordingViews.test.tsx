@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { receiptAt } from '../../backends/consent/contract.ts';
 import { builtInModalText } from '../../consent/modalText.ts';
-import type { TextMatch } from '../../consent/receipts.ts';
+import type { ConsentReceipt, TextMatch } from '../../consent/receipts.ts';
 import { AgreedWordsView } from './WordingViews.tsx';
 import type { Wording } from './wordings.ts';
 
@@ -10,9 +9,19 @@ const wording: Wording = {
   ...{ hash: 'a'.repeat(64), language: 'en', version: '1', spans: [{ from: 0 }] },
   text: builtInModalText((key) => key),
 };
+const time = '2026-11-21T08:00:00.000Z';
+const receipt: ConsentReceipt = {
+  ...{ id: '019aa5c2-8b60-7000-8000-000000000000', time, chosenAt: time },
+  ...{ version: '1', choice: 'none', country: 'DE', rule: 'opt-in', language: 'en' },
+  ...{ textHash: wording.hash, textMatch: 'content' },
+};
 const show = (textMatch: TextMatch, wasShownThen: boolean) => {
-  const receipt = receiptAt('2026-11-21T08:00:00.000Z', { textMatch });
-  const agreed = { receipt, wording, wasShownThen, languages: [wording] };
+  const agreed = {
+    receipt: { ...receipt, textMatch },
+    wording,
+    wasShownThen,
+    languages: [wording],
+  };
   return renderToStaticMarkup(<AgreedWordsView agreed={agreed} language="en" />);
 };
 

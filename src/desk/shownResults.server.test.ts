@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createShownResults } from './shownResults.ts';
+import { createShownResults } from './shownResults.server.ts';
 
 test('a result is found again for ten minutes, in its session and on its page (PROOF-101)', () => {
   vi.useFakeTimers();
