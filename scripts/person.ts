@@ -76,7 +76,7 @@ const toldOthers = ({ receivers }: DoneAct): readonly string[] =>
 const correct: Run = async (persons, options, records) => {
   await find(persons, options);
   const done = await persons.correct(options.about, options.corrections, options);
-  await eraseDeleted(records);
+  if (!done.isErased) await eraseDeleted(records);
   const { request, counts } = done;
   tell(options.isJson, { request, corrected: counts }, [
     `Corrected: ${countText(counts)}`,
@@ -94,7 +94,7 @@ const deleteAll: Run = async (persons, options, records) => {
     throw new TypeError(`Nothing was deleted; to delete ${counts}, add --yes`);
   }
   const done = await persons.delete(about, leads + registrations, options);
-  await eraseDeleted(records);
+  if (!done.isErased) await eraseDeleted(records);
   const { request, counts, left } = done;
   const { items } = left.held.content;
   const named = items.map(({ codename, type }) => `${codename} (${type})`).join(', ');

@@ -5,6 +5,7 @@ import '../ui/tokens/base.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AuditOutcome } from '../records/auditTrail.ts';
+import { Note } from '../ui/note/Note.tsx';
 import { DeskDocument, type DeskDocumentProps } from './DeskDocument.tsx';
 import { hasRole } from './deskAccess.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './deskPage.ts';
 import { deskPages } from './deskPages.ts';
 import type { DeskServices } from './deskServices.ts';
-import { GoneResult } from './GoneResult.tsx';
 import { RequestRefusalView, requestRefusalTitle } from './RequestRefusalView.tsx';
 import type { RequestRefusal } from './requestRefusals.ts';
 import { createShownResults } from './shownResults.server.ts';
@@ -84,7 +84,7 @@ export function createDeskHandler(
       signedIn: { ask, page },
       children: (
         <>
-          {isGone && <GoneResult language={ask.language} />}
+          {isGone && <Note>{texts[ask.language].gone}</Note>}
           <page.View data={data} ask={ask} />
         </>
       ),
@@ -186,6 +186,7 @@ const texts = {
     noPage: 'The desk has no such page.',
     noRole: 'None of your roles opens this page. Ask whoever invited you.',
     noAction: 'The page does not know this action.',
+    gone: 'What was done is shown here for ten minutes only. The records below and the audit trail have it.',
   },
   de: {
     closed: 'Nicht für Sie',
@@ -193,6 +194,7 @@ const texts = {
     noPage: 'Diese Seite gibt es am Desk nicht.',
     noRole: 'Keine Ihrer Rollen öffnet diese Seite. Fragen Sie, wer Sie eingeladen hat.',
     noAction: 'Die Seite kennt diese Aktion nicht.',
+    gone: 'Was getan wurde, ist hier nur zehn Minuten lang zu sehen. Die Aufzeichnungen unten und der Prüfpfad haben es.',
   },
 };
 

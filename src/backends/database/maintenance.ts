@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { inTransaction } from './inTransaction.ts';
 import { type Database, isServed } from './openDatabase.ts';
+import { errorOf, isLocked } from './sqliteDialect.ts';
 import { createSqliteThread } from './sqliteThread.ts';
 
 /** Asks the database for nothing. @throws StoreUnavailable when it does not answer in time */
@@ -24,23 +25,20 @@ export async function checkWrites(database: Database): Promise<void> {
   );
 }
 
-/** SQLite's result code while another process holds the lock. */
-const busy = 5;
-
 /**
  * Removes what deleted rows have left in an embedded database. SQLite overwrites a row that it deletes, but
  * not the copies that stayed in the unused parts of pages when rows were moved. Of 100 MB it takes about
  * a second, in which nobody else can write.
  * @param file of the database
  * @returns false when another process writes or reads, so that it must be retried
- * @throws Error when the database fails
+ * @throws StoreUnavailable when the disk fails or is full; Error for another failure
  */
 export async function eraseDeleted(file: string): Promise<boolean> {
   const thread = createSqliteThread(file);
   try {
-    const { error } = await thread.run({ sql: 'vacuum', parameters: [] });
-    if (error && (error.code ?? 0) % 256 === busy) return false;
-    if (error) throw new Error(error.message);
+    const rewritten = await thread.run({ sql: 'vacuum', parameters: [] });
+    if (isLocked(rewritten)) return false;
+    if (rewritten.error) throw errorOf(rewritten);
     const { rows } = await thread.run({ sql: 'pragma wal_checkpoint(truncate)', parameters: [] });
     return (rows[0] as { busy?: number } | undefined)?.busy === 0;
   } finally {

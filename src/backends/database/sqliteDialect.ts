@@ -208,12 +208,12 @@ const failing = [8, 10, 13, 14];
 const codeOf = ({ error }: SqliteAnswer) => (error?.code ?? 0) & 0xff;
 
 /** Whether a statement met the lock of another process. */
-function isLocked(answer: SqliteAnswer): boolean {
+export function isLocked(answer: SqliteAnswer): boolean {
   return locked.includes(codeOf(answer));
 }
 
-/** The error that a failed statement throws. */
-function errorOf(answer: SqliteAnswer): Error {
+/** The error that a failed statement throws: StoreUnavailable where a repeat may succeed. */
+export function errorOf(answer: SqliteAnswer): Error {
   const message = answer.error?.message ?? '';
   const isPassing = [...locked, ...failing].includes(codeOf(answer));
   return isPassing ? new StoreUnavailable(message) : new Error(message);

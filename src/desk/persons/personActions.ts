@@ -208,7 +208,7 @@ const deletePerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
     if (expected === 0) throw new PersonFault('nothingHeld', `${about} names no record`);
     const done = await services.persons.delete(about, expected, entry);
     const text = personsPageTexts[ask.language];
-    const { left, isLogEmpty } = done;
+    const { left, isErased } = done;
     const items = left.held.content.items.map(({ codename, type }) => `${codename} (${type})`);
     const isMore = left.held.leads.length + left.held.registrations.length > 0;
     const lines = [
@@ -216,7 +216,7 @@ const deletePerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
       ...toldOf(done, ask),
       ...(items.length > 0 ? [text.content, ...items] : []),
       ...(isMore ? [text.more] : []),
-      ...(isLogEmpty ? [] : [text.log]),
+      ...(isErased ? [] : [text.copies]),
     ];
     const data = { ...(await load(ask, services)), ...(await lookUp(about, services)) };
     return { data: { ...data, done: lines }, isDone: true, note: done.request };

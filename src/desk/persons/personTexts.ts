@@ -147,7 +147,8 @@ export const personsPageTexts = {
     tell: 'Tell these receivers, which have it:',
     content: 'Content still names the address. Remove it there, then erase its old versions:',
     more: 'More came in meanwhile and is left. Search and delete again.',
-    log: 'Another process still reads the log of the database, which contains copies of deleted rows; the site empties it within a minute after that ends.',
+    copies:
+      'Another process is using the database, which may contain copies of deleted rows; the site removes them within a day.',
     future: 'This day has not come yet.',
     longAgo: (earliest: string) => `This day is too long ago. Enter ${earliest} or a later one.`,
     noChoice: 'The form has a value that its page does not offer.',
@@ -176,7 +177,8 @@ export const personsPageTexts = {
     content:
       'Inhalt nennt die Adresse noch. Entfernen Sie sie dort, dann löschen Sie die alten Versionen:',
     more: 'Inzwischen ist mehr eingegangen und noch da. Suchen und löschen Sie noch einmal.',
-    log: 'Ein anderer Prozess liest noch das Protokoll der Datenbank, das Kopien gelöschter Zeilen enthält; die Website leert es binnen einer Minute danach.',
+    copies:
+      'Ein anderer Prozess verwendet gerade die Datenbank, die Kopien gelöschter Zeilen enthalten kann; die Website entfernt sie binnen eines Tages.',
     future: 'Dieser Tag ist noch nicht gekommen.',
     longAgo: (earliest: string) =>
       `Dieser Tag ist zu lange her. Geben Sie ${earliest} oder einen späteren an.`,

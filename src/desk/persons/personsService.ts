@@ -38,12 +38,16 @@ export interface PersonFile {
   readonly bytes: Uint8Array;
 }
 
+/** A correction that was done. */
+export interface DoneCorrection extends DoneAct {
+  /** Whether the database is free of copies of what was; the site removes them within a day otherwise. */
+  readonly isErased: boolean;
+}
+
 /** A deletion that was done. */
-export interface DoneDeletion extends DoneAct {
+export interface DoneDeletion extends DoneCorrection {
   /** What is left: content that names the address, and what came in meanwhile. */
   readonly left: FoundPerson;
-  /** Whether the log of the database is free of copies; the site empties it within a minute otherwise. */
-  readonly isLogEmpty: boolean;
 }
 
 /**
@@ -66,7 +70,7 @@ export interface PersonsService {
     about: string,
     corrections: Readonly<Record<string, string>>,
     entry: ActEntry,
-  ): Promise<DoneAct>;
+  ): Promise<DoneCorrection>;
   /** Checks that a deletion may answer the request of the entry, and changes nothing. */
   checkDeletion(about: string, entry: ActEntry): Promise<void>;
   /** @param expected how many records the officer agreed to delete; if there are others, nothing is */

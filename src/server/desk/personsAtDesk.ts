@@ -53,8 +53,8 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       const at = new Date().toISOString();
       const counts = { ...(await correctPerson(records, held, corrections, at)) };
       const request = await answer(counts);
-      await records.eraseDeleted();
-      return { request, counts, receivers: receiversThatHave(held) };
+      const isErased = await records.eraseDeleted();
+      return { request, counts, receivers: receiversThatHave(held), isErased };
     },
     async checkDeletion(about, entry) {
       const subject = subjectOf(about);
@@ -78,9 +78,9 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       const deleted = await deletePerson(records, subject, held, at);
       const counts = { ...deleted, mails, mailFiles };
       const request = await answer(counts);
-      const isLogEmpty = await records.eraseDeleted();
+      const isErased = await records.eraseDeleted();
       const left = await find(about);
-      return { request, counts, receivers: receiversThatHave(held), left, isLogEmpty };
+      return { request, counts, receivers: receiversThatHave(held), left, isErased };
     },
     async open(address, claim, { law, received, by }) {
       const subject = subjectOf(address);
