@@ -137,6 +137,8 @@ function clearLogs(records: Records, log: Log): () => void {
     });
   const erase = async () => {
     if (performance.now() < eraseAt) return;
+    // What fails, as on a full disk, is not tried again each minute: it reads and writes the whole file.
+    eraseAt = performance.now() + erasing.after;
     if (await clear(records.eraseDeleted)) eraseAt = performance.now() + erasing.every;
   };
   const clearing = setInterval(() => {
