@@ -27,17 +27,21 @@ const byName = (names: readonly string[]) => names.filter((it) => !it.startsWith
 const typefacePath = (name: string) => `${typefaceFolder(name).slice(1)}/${typefaceFileName}`;
 
 /**
- * The typeface that the text of a brand names; empty if it names none of its own. A running site reads
- * the same texts every second.
+ * The data of a brand's text. A start reads the same texts for its settings, its addresses and its
+ * content, and a running site reads them every second.
+ * @throws Error that says what is wrong with the YAML
  */
-const typefaceIn = keepMade(50, (text: string): string => {
+const dataOf = keepMade(50, (text: string): unknown => parse(text));
+
+/** The typeface that the text of a brand names; empty if it names none of its own. */
+function typefaceIn(text: string): string {
   try {
-    const { typeface } = parse(text) as { readonly typeface?: unknown };
+    const { typeface } = dataOf(text) as { readonly typeface?: unknown };
     return typeof typeface === 'string' && /^[\w-]+$/.test(typeface) ? typeface : '';
   } catch {
     return '';
   }
-});
+}
 
 /** Reading a file or a folder; undefined if it is not there. */
 type Asked =
@@ -123,7 +127,7 @@ export function typefaceOf(name: string, texts: BrandTexts): Typeface {
 function brandIn(path: string, folder: string, text: string, texts: BrandTexts): Brand {
   let data: unknown;
   try {
-    data = parse(text);
+    data = dataOf(text);
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }
@@ -206,7 +210,7 @@ export function brandsNamedIn(directory: string): readonly NamedBrand[] {
   if (text === undefined) return [];
   return brandFilesIn(JSON.parse(text) as BrandTexts).map(({ folder, text: own }) => {
     try {
-      const data: unknown = parse(own);
+      const data = dataOf(own);
       const { success, output } = v.safeParse(brandFileSchema, data);
       const { application } = data as { readonly application?: unknown };
       const name = typeof application === 'string' ? application : folder;
