@@ -78,6 +78,15 @@ export const saveMethods = {
     await put(file, text);
     if (text !== undefined) await utimes(file, atime, mtime);
   },
+  /** As a synchronization that keeps times, such as `rsync --times`. */
+  async 'atomic rename with the old times'(root, path, text) {
+    const file = join(root, path);
+    if (text === undefined) return put(file, text);
+    const { atime, mtime } = await stat(file).catch(() => ({ atime: 1, mtime: 1 }));
+    await put(beside(file, 'tmp'), text);
+    await utimes(beside(file, 'tmp'), atime, mtime);
+    await rename(beside(file, 'tmp'), file);
+  },
   async 'folder of the file replaced'(root, path, text) {
     const folder = join(root, dirname(path));
     await mkdir(folder, { recursive: true });

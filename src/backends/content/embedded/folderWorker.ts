@@ -61,7 +61,8 @@ function watchFolder(
       followSymlinks: false,
       ignored: (path) => path !== root && ignored.test(path),
     });
-    watcher.on('all', onHint).on('error', (error) => onError(error as Error));
+    // What the system reports itself: chokidar leaves out a file that was saved with its old times.
+    watcher.on('raw', onHint).on('error', (error) => onError(error as Error));
   }
 
   return {

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
+import { type Save, saveMethods } from '../../../../tests/running/saveMethods.ts';
+import { createFolderThread } from './folderThread.ts';
+
+test.each(Object.entries<Save>(saveMethods))('hints at a save: %s', async (_, save) => {
+  const parent = await mkdtemp(join(tmpdir(), 'folder-thread-'));
+  const root = join(parent, 'content');
+  await writeFiles(root, { 'default/a.yaml': 'first', 'default/probe.yaml': '0' });
+  let hints = 0;
+  let unwatched: string | undefined;
+  const thread = createFolderThread(
+    root,
+    () => (hints += 1),
+    (reason) => (unwatched = reason),
+  );
+  onTestFinished(async () => {
+    thread.close();
+    await rm(parent, { recursive: true });
+  });
+  // As a file that was read after its last change.
+  await utimes(join(root, 'default/a.yaml'), 1_700_000_100, 1_700_000_000);
+  await thread.digest();
+  // The watch begins some time after the first digest.
+  for (let saved = 1; hints === 0; saved += 1) {
+    await writeFiles(root, { 'default/probe.yaml': String(saved) });
+    await pause(100);
+  }
+  await expect
+    .poll(async () => {
+      const before = hints;
+      await pause(300);
+      return hints - before;
+    })
+    .toBe(0);
+
+  hints = 0;
+  await save(root, 'default/a.yaml', 'second');
+  await expect.poll(() => hints, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(unwatched).toBeUndefined();
+});
