@@ -129,7 +129,8 @@ const dayLength = 24 * 60 * 60_000;
 function stateOf({ outcome, due, answeredAt, answeredBy }: RightsRequest, today: string): string {
   if (outcome === 'open') {
     const days = Math.round((Date.parse(due) - Date.parse(today)) / dayLength);
-    return days < 0 ? `OVERDUE by ${-days} days` : `open, ${days} days left`;
+    const length = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+    return days < 0 ? `OVERDUE by ${length}` : `open, ${length} left`;
   }
   const isLate = answeredAt.slice(0, due.length) > due;
   return `${outcome} ${answeredAt.slice(0, due.length)}${isLate ? ', too late' : ''} by ${answeredBy}`;

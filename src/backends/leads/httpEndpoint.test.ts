@@ -29,6 +29,16 @@ test('a lead arrives as JSON with its key (FORM-30)', async () => {
   expect(receiver.taken).toEqual([sent]);
 });
 
+test('it comes with the reference number that the visitor was shown (FORM-66)', async () => {
+  let reference: unknown;
+  receiver.verify = (headers) => {
+    reference = headers['reference-number'];
+    return true;
+  };
+  await delivered();
+  expect(reference).toBe('REQ-0000-000Z');
+});
+
 test.each<[ReceiverMode, string, boolean]>([
   [500, 'status 500', true],
   [503, 'status 503', true],

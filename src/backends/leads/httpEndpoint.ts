@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { FieldRefusal } from '../../contact/leadIntake.ts';
+import { referenceOf } from '../../contact/reference.ts';
 import type { LeadEndpoint, LeadOutcome } from '../../leads/leadEndpoint.ts';
 import {
   callService,
@@ -31,13 +32,13 @@ export interface HttpEndpointOptions {
 }
 
 /**
- * The receiver of leads at an address: each lead is posted as JSON with its `Idempotency-Key`, and
- * any status from 200 to 299 confirms it (FORM-30).
+ * The receiver of leads at an address: each lead is posted as JSON with its `Idempotency-Key` and its
+ * reference number, and any status from 200 to 299 confirms it (FORM-30, FORM-66).
  */
 export function createHttpEndpoint(options: HttpEndpointOptions): LeadEndpoint {
   const { url, timeout, headers = {}, keys = [] } = options;
   return {
-    async deliver({ key, payload }, stop) {
+    async deliver({ id, key, payload }, stop) {
       const body = JSON.stringify(payload);
       try {
         const answer = await callService(url, {
@@ -46,6 +47,7 @@ export function createHttpEndpoint(options: HttpEndpointOptions): LeadEndpoint {
             ...headers,
             'Content-Type': 'application/json',
             'Idempotency-Key': key,
+            'Reference-Number': referenceOf('REQ', id),
             ...signatureHeaders(keys, key, body, new Date()),
           },
           body,

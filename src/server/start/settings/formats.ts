@@ -93,7 +93,8 @@ export const signingKey = v.optional(
 );
 
 /** Headers that the site sets itself, or that would break a request. */
-const ownHeaders = /^(content-.*|host|connection|transfer-encoding|idempotency-key|webhook-.*)$/i;
+const ownHeaders =
+  /^(content-.*|host|connection|transfer-encoding|idempotency-key|reference-number|webhook-.*)$/i;
 
 /** Headers by name, without those the site sets itself. */
 export const headers = v.pipe(v.record(v.string(), v.string()), v.check(isSendable));
