@@ -32,11 +32,32 @@ export interface ModalText {
   readonly categories: Readonly<Record<Category, CategoryText>>;
 }
 
+/** The texts of a notice from before this release had all of its categories (PROOF-103). */
+export interface KeptModalText extends Omit<ModalText, 'categories'> {
+  /** Those that the notice has words for, in the order of `categories`. */
+  readonly categories: Readonly<Partial<Record<Category, CategoryText>>>;
+}
+
+/** Whether a notice has each category of this release. */
+export const isWhole = (text: KeptModalText): text is ModalText =>
+  categories.every((name) => text.categories[name]);
+
 /**
  * Reads the texts from the flattened `nx_cookie_modal`.
  * @returns undefined if a label is missing, because the settings would be unclear
  */
 export function modalTextOf(item: LinkedItem<'cookie_modal'> | undefined): ModalText | undefined {
+  const text = keptModalTextOf(item);
+  return text && isWhole(text) ? text : undefined;
+}
+
+/**
+ * The same without the categories that the notice has nothing of: a release that had no more showed
+ * these texts, and receipts have their hash.
+ */
+export function keptModalTextOf(
+  item: LinkedItem<'cookie_modal'> | undefined,
+): KeptModalText | undefined {
   const category = (name: Category): CategoryText => ({
     label: textOf(item, `${name}_cookies_label`),
     description: textOf(item, `${name}_cookies_description`),
@@ -47,17 +68,17 @@ export function modalTextOf(item: LinkedItem<'cookie_modal'> | undefined): Modal
       link: textOf(cookie, 'link'),
     })),
   });
-  const text: ModalText = {
-    label: textOf(item, 'label'),
+  const named = categories
+    .map((name) => [name, category(name)] as const)
+    .filter(([, { label, description, cookies }]) => label || description || cookies.length > 0);
+  const label = textOf(item, 'label');
+  const isClear = label !== '' && named.length > 0 && named.every(([, it]) => it.label !== '');
+  if (!isClear) return undefined;
+  return {
+    label,
     description: textOf(item, 'description'),
-    categories: {
-      necessary: category('necessary'),
-      preferences: category('preferences'),
-      statistics_and_marketing: category('statistics_and_marketing'),
-    },
+    categories: Object.fromEntries(named),
   };
-  const labels = [text.label, ...categories.map((name) => text.categories[name].label)];
-  return labels.every(Boolean) ? text : undefined;
 }
 
 /**

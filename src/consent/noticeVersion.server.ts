@@ -5,7 +5,7 @@ import { isOfType } from '../content/view/fields.ts';
 import { locales } from '../locale/locales.ts';
 import { refusable } from './categories.ts';
 import { disclaimerVersion } from './decide.ts';
-import { type ModalText, modalCodename, modalTextOf } from './modalText.ts';
+import { type KeptModalText, modalCodename, modalTextOf } from './modalText.ts';
 
 /** The version of the notice that visitors answer, as the content has it now (CONSENT-4). */
 export interface NoticeVersion {
@@ -17,12 +17,12 @@ export interface NoticeVersion {
  * may be stored, and not with a text.
  * @param texts the notice in each language
  */
-export function versionOf(texts: readonly ModalText[]): string {
-  const entries = Object.values(refusable).map((category) => {
-    const names = texts.flatMap(({ categories }) =>
-      categories[category].cookies.map((it) => it.name),
-    );
-    return [...new Set(names)].sort();
+export function versionOf(texts: readonly KeptModalText[]): string {
+  const entries = Object.values(refusable).flatMap((category) => {
+    const parts = texts.flatMap(({ categories }) => categories[category] ?? []);
+    const names = parts.flatMap(({ cookies }) => cookies.map((it) => it.name));
+    // A release without the category made no list for it.
+    return parts.length > 0 ? [[...new Set(names)].sort()] : [];
   });
   const digest = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12);
   return `${disclaimerVersion}-${digest}`;

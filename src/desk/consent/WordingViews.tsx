@@ -1,3 +1,4 @@
+import { isWhole } from '../../consent/modalText.ts';
 import { countryName } from '../../country/country.ts';
 import { languageNames } from '../../locale/locales.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
@@ -35,6 +36,8 @@ const texts = {
       'No kept text has this hash. Older content was deleted, the words were the built-in ones of another release, or the browser sent a wrong hash. The receipt then proves the choice, and not the words.',
     untold:
       'The browser could not say which words it showed. The hash is that of the words which the server would have shown.',
+    fewer:
+      'These words lack a category of this release. A release without it showed them; one with it shows the built-in words in their place.',
     words: 'The words',
     from: (from: string, to: string) => `from ${from} until ${to}`,
     first: 'The first words that are kept.',
@@ -61,6 +64,8 @@ const texts = {
       'Kein aufbewahrter Text hat diesen Hash. Älterer Inhalt wurde gelöscht, es war der eingebaute Wortlaut einer anderen Version der Software, oder der Browser sandte einen falschen Hash. Der Beleg beweist dann die Entscheidung, nicht den Wortlaut.',
     untold:
       'Der Browser konnte nicht sagen, welchen Wortlaut er zeigte. Der Hash ist der des Wortlauts, den der Server gezeigt hätte.',
+    fewer:
+      'Diesem Wortlaut fehlt eine Kategorie dieser Version der Software. Eine Version ohne sie zeigte ihn; eine mit ihr zeigt an seiner Stelle den eingebauten Wortlaut.',
     words: 'Der Wortlaut',
     from: (from: string, to: string) => `von ${from} bis ${to}`,
     first: 'Der erste aufbewahrte Wortlaut.',
@@ -138,6 +143,7 @@ function WordsOf({
           <span key={`${span.from} ${span.to}`}>{spanText(span, language)}</span>
         ))}
       </p>
+      {!isWhole(wording.text) && <Note>{texts[language].fewer}</Note>}
       <div lang={wording.language} className={styles.words}>
         {linesOf(wording.text).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change

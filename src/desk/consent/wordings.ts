@@ -1,5 +1,5 @@
 import { categories } from '../../consent/categories.ts';
-import type { ModalText } from '../../consent/modalText.ts';
+import type { KeptModalText } from '../../consent/modalText.ts';
 import type { ConsentReceipt } from '../../consent/receipts.ts';
 import { isLocale, type Locale } from '../../locale/locales.ts';
 import { type MarkedPart, markWords } from '../marked/markWords.ts';
@@ -12,7 +12,7 @@ export interface Wording {
   readonly language: Locale;
   /** The version of the notice that all languages shared then. */
   readonly version: string;
-  readonly text: ModalText;
+  readonly text: KeptModalText;
   /** The spans in which it was shown, the latest first. */
   readonly spans: readonly WordingSpan[];
 }
@@ -80,9 +80,15 @@ export function agreedWords(receipt: ConsentReceipt, wordings: Wordings): Agreed
 }
 
 /** A text as paragraphs, in the order in which a visitor reads it. */
-export function linesOf({ label, description, categories: parts }: ModalText): readonly string[] {
+export function linesOf({
+  label,
+  description,
+  categories: parts,
+}: KeptModalText): readonly string[] {
   const ofCategories = categories.flatMap((name) => {
-    const { label: title, description: about, cookies } = parts[name];
+    const part = parts[name];
+    if (!part) return [];
+    const { label: title, description: about, cookies } = part;
     const entries = cookies.map((it) =>
       [it.name, it.description, it.duration, it.link].filter(Boolean).join(' · '),
     );
@@ -92,7 +98,7 @@ export function linesOf({ label, description, categories: parts }: ModalText): r
 }
 
 /** What differs between two texts, in words (PROOF-47). */
-export const wordChanges = (before: ModalText, after: ModalText): readonly MarkedPart[] =>
+export const wordChanges = (before: KeptModalText, after: KeptModalText): readonly MarkedPart[] =>
   markWords(linesOf(before).join('\n'), linesOf(after).join('\n'));
 
 /** The words of a language, the latest first, each with those that it followed. */

@@ -6,11 +6,14 @@ import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { openForEach, start } from '../../../tests/fakes/testEditions.ts';
 import { receiptAt } from '../../backends/consent/contract.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
+import { textHashOf } from '../../consent/textHash.server.ts';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { agreedWords, historyIn, wordChanges } from '../../desk/consent/wordings.ts';
 import { keptWordings } from './keptWordings.ts';
 
 const hour = 3_600_000;
+
+const noText = { label: '', description: '', categories: {} };
 
 /** The notice with its words in English and German, and one entry. */
 const notice = (words: string, more: Partial<AuthoredItem> = {}) => {
@@ -102,6 +105,27 @@ describe('the words of the privacy settings', () => {
       changes.flatMap((it) => (it.kind === kind ? it.text.trim() : [])).join(' ');
     expect(wordsThatAre('removed')).toBe('a year');
     expect(wordsThatAre('added')).toBe('two years');
+  });
+
+  test('of a release with fewer categories are found by the hash of a receipt (PROOF-103)', async () => {
+    const texts = { en: { label: 'Privacy', description: '<p>Asks</p>' } };
+    const ofCategories = { necessary_cookies_label: 'N', preferences_cookies_label: 'P' };
+    const before = notice('asks', { texts: { en: { ...texts.en, ...ofCategories } } });
+    await serve([before]);
+    await serve([notice('asks for more'), entry('a year')]);
+    const wordings = await read();
+    const category = (label: string) => ({ label, description: '', cookies: [] });
+    const textHash = textHashOf({
+      ...texts.en,
+      categories: { necessary: category('N'), preferences: category('P') },
+    });
+    const receipt = receiptAt(new Date(moments(1.5)).toISOString(), { textHash, language: 'en' });
+    const agreed = agreedWords(receipt, wordings);
+    expect(agreed).toMatchObject({ wording: { hash: textHash }, wasShownThen: true });
+    const [latest] = historyIn(wordings, 'en');
+    expect(wordChanges(latest?.before?.text ?? noText, latest?.wording.text ?? noText)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'added' })]),
+    );
   });
 
   test('that were not shown at the time of a choice are named so, and others are not found (PROOF-45)', async () => {

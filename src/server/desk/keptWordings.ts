@@ -1,6 +1,6 @@
 import { categories } from '../../consent/categories.ts';
 import { disclaimerVersion } from '../../consent/decide.ts';
-import { builtInModalText, modalCodename, modalTextOf } from '../../consent/modalText.ts';
+import { builtInModalText, keptModalTextOf, modalCodename } from '../../consent/modalText.ts';
 import { versionOf } from '../../consent/noticeVersion.server.ts';
 import { textHashOf } from '../../consent/textHash.server.ts';
 import { codenamesIn } from '../../content/edition/authored.ts';
@@ -26,7 +26,7 @@ interface Step {
 }
 
 /**
- * Reads the words of the privacy settings as far back as content is kept (PROOF-45). Only their item and
+ * Reads the words of the privacy settings as far back as content is kept (PROOF-45, PROOF-103). Only their item and
  * its entries are read, at the moments at which one of them changed.
  * @param source the name of the history
  * @param collections those that the site shows
@@ -140,7 +140,7 @@ function shownIn(reader: ContentReader, collections: readonly string[]) {
 function textIn(reader: ContentReader, collections: readonly string[], language: Locale) {
   const found = reader.item(modalCodename, { language, depth: 1, collections, markets: [] });
   const item = found.status === 'found' ? found.item : undefined;
-  return isOfType(item, 'cookie_modal') ? modalTextOf(item) : undefined;
+  return isOfType(item, 'cookie_modal') ? keptModalTextOf(item) : undefined;
 }
 
 /** Whether the parts of an edition have the notice in a language that stands in place of the default. */
