@@ -110,8 +110,8 @@ describe('the words of the privacy settings', () => {
   test('of a release with fewer categories are found by the hash of a receipt (PROOF-103)', async () => {
     const texts = { en: { label: 'Privacy', description: '<p>Asks</p>' } };
     const ofCategories = { necessary_cookies_label: 'N', preferences_cookies_label: 'P' };
-    const before = notice('asks', { texts: { en: { ...texts.en, ...ofCategories } } });
-    await serve([before]);
+    const item = { type: 'cookie_modal', texts: { en: { ...texts.en, ...ofCategories } } };
+    await serve([authoredItem('nx_cookie_modal', item)]);
     await serve([notice('asks for more'), entry('a year')]);
     const wordings = await read();
     const category = (label: string) => ({ label, description: '', cookies: [] });
