@@ -101,6 +101,20 @@ test('a form far below that is refused says so at once, and leads to its field (
   await expect(page.getByRole('textbox', { name: 'Received on' })).toBeFocused();
 });
 
+test('a request ends by two presses, because an end stays (PROOF-104)', async ({ page }) => {
+  await page.goto(`${desk.url}/persons`);
+  await page.getByRole('textbox', { name: 'E-mail address of the person' }).fill('end@example.org');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  const entered = await page.getByRole('status').textContent();
+  const [number = ''] = /DSR-[\w-]+/.exec(entered ?? '') ?? [];
+  const refused = page.getByRole('button', { name: `${number}: Refused` });
+  await expect(refused).toBeHidden();
+  await page.getByLabel(`${number}: End it`).focus();
+  await page.keyboard.press('Enter');
+  await refused.click();
+  await expect(page.getByRole('status')).toContainText(`${number} is ended.`);
+});
+
 test('an export is a download of a posted form (PROOF-50)', async ({ page }) => {
   await page.goto(`${desk.url}/persons`);
   await page.getByRole('textbox', { name: 'E-mail address, reference' }).fill('late@example.org');

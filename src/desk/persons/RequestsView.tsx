@@ -174,26 +174,30 @@ function RequestState({
   );
 }
 
+/** Opened before it is pressed, as an end cannot be taken back. */
 function EndRequest({ request, ask }: { readonly request: RightsRequest; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
   const number = requestNumber(request);
   return (
-    <PostForm ask={ask} page="persons" hidden={{ action: 'close', request: number }}>
-      <Actions>
-        {(['done', 'refused'] as const).map((outcome) => (
-          <Button
-            key={outcome}
-            type="submit"
-            look="quiet"
-            name="outcome"
-            value={outcome}
-            aria-label={text.endOne(text[outcome], number)}
-          >
-            {text[outcome]}
-          </Button>
-        ))}
-      </Actions>
-    </PostForm>
+    <details>
+      <summary aria-label={text.endOne(text.end, number)}>{text.end}</summary>
+      <PostForm ask={ask} page="persons" hidden={{ action: 'close', request: number }}>
+        <Actions>
+          {(['done', 'refused'] as const).map((outcome) => (
+            <Button
+              key={outcome}
+              type="submit"
+              look="quiet"
+              name="outcome"
+              value={outcome}
+              aria-label={text.endOne(text[outcome], number)}
+            >
+              {text[outcome]}
+            </Button>
+          ))}
+        </Actions>
+      </PostForm>
+    </details>
   );
 }
 
