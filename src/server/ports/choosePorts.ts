@@ -24,13 +24,13 @@ import { createSharePictures } from '../../backends/images/sharePictures.ts';
 import { createDeclaration } from '../../backends/professional/confirmations.ts';
 import type { AlgoliaAccess } from '../../backends/search/algolia/algoliaClient.ts';
 import type { AlgoliaOptions } from '../../backends/search/algolia/algoliaSearch.ts';
+import type { OwnIndex } from '../../backends/search/embedded/embeddedSearch.ts';
 import {
   createEmbeddedSearch,
   type EmbeddedSearchOptions,
 } from '../../backends/search/embedded/embeddedSearch.ts';
 import { indexFile } from '../../backends/search/embedded/schema.ts';
-import type { HostedSearch } from '../../backends/search/hostedSearch.ts';
-import type { OwnIndex } from '../../backends/search/ownIndex.ts';
+import type { HostedSearch } from '../../backends/search/fallBackSearch.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { PictureCopies } from '../../content/pictureCopies.ts';
 import type { SharePictures } from '../../content/sharePicture.server.ts';

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { HostedSearch } from '../../backends/search/hostedSearch.ts';
+import type { HostedSearch } from '../../backends/search/fallBackSearch.ts';
 import type { Brand } from '../../brand/brand.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';

@@ -9,7 +9,7 @@ import type { SearchRequest, SearchResult, SearchScope } from '../../../search/s
 import { isSearchUnavailable } from '../../../search/search.ts';
 import { storableQuery } from '../../../search/storableQuery.ts';
 import type { EmbeddedSearch } from '../embedded/embeddedSearch.ts';
-import type { HostedSearch } from '../hostedSearch.ts';
+import type { HostedSearch } from '../fallBackSearch.ts';
 import { type AlgoliaAccess, failureOf, insightsClient, searchClient } from './algoliaClient.ts';
 import { type AlgoliaNames, algoliaQuery } from './algoliaQuery.ts';
 import { readAlgoliaAnswer } from './readAlgoliaAnswer.ts';
