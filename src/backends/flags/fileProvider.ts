@@ -9,7 +9,7 @@ import {
   StandardResolutionReasons,
 } from '@openfeature/server-sdk';
 import { parse } from 'yaml';
-import { type FlagName, type FlagName, flagNameOf, flagNameOf, isFlagValue } from '../../flags/flags.ts';
+import { type FlagName, flagNameOf, isFlagValue } from '../../flags/flags.ts';
 import type { BackendLog } from '../backendLog.ts';
 
 /** Where flags are read from, and the log for errors. */

@@ -1,7 +1,11 @@
 import { countedEmail } from '../../contact/submission/limits.server.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { MailStore, QueuedMail } from '../../mail/mailStore.ts';
-import { type MailboxLimit, mailsOfDay } from '../../mail/mailStore.ts';
+import {
+  type MailboxLimit,
+  type MailStore,
+  mailsOfDay,
+  type QueuedMail,
+} from '../../mail/mailStore.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { deleteInBatches, inPages } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';

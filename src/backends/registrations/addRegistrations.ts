@@ -1,4 +1,4 @@
-import type { Seats } from '../../content/view/registration.ts';
+import { nextStatus, type Seats } from '../../content/view/registration.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { MailKind } from '../../mail/mailStore.ts';
 import {
@@ -6,7 +6,6 @@ import {
   type NewRegistration,
   type Registration,
 } from '../../registrations/registration.ts';
-import { nextStatus } from '../../registrations/seats.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { inOneOrder } from '../database/manyRows.ts';

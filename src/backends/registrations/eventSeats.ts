@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Seats } from '../../content/view/registration.ts';
+import { movingUp, type Seats } from '../../content/view/registration.ts';
 import type { EventFacts, EventOffer } from '../../registrations/registration.ts';
-import { movingUp } from '../../registrations/seats.ts';
 import type { RegistrationEventRow, Tables } from '../database/tables.ts';
 import { type NewMail, queueMails } from '../mail/mailRow.ts';
 

@@ -17,9 +17,9 @@ import type {
   FacetCounts,
   Requester,
   SearchAnswerer,
-  SearchBackend,SearchBackend, 
+  SearchBackend,
   SearchRequest,
-  SearchScope
+  SearchScope,
 } from '../../search/search.ts';
 
 /** Why a search service did not answer; `beyond` when it does not support this search. */

@@ -1,6 +1,6 @@
 import type { SearchQuery } from 'algoliasearch';
 import { facetNames } from '../../../search/record.ts';
-import type { Condition, Conditions, SearchRequest, SearchScope, SearchScope } from '../../../search/search.ts';
+import type { Condition, Conditions, SearchRequest, SearchScope } from '../../../search/search.ts';
 import { storableQuery } from '../../../search/storableQuery.ts';
 import { HostedSearchError } from '../fallBackSearch.ts';
 import { hiddenAttributes } from './algoliaRecord.ts';

@@ -1,15 +1,13 @@
 import type { RecordState, SearchBatch } from '../../../search/record.ts';
-import type { SearchBackend } from '../../../search/search.ts';
-import { SearchUnavailable, theSite } from '../../../search/search.ts';
-import type { VisibleRecords } from '../../../search/visibleRecords.server.ts';
+import { type SearchBackend, SearchUnavailable, theSite } from '../../../search/search.ts';
 import {
   type CurrentChange,
   changeOf,
   type VisibleRecords,
 } from '../../../search/visibleRecords.server.ts';
-import type { IndexFault } from './indexFault.ts';
 import type { IndexChanges, WriteScope } from './indexWriter.ts';
 import type { IndexStatus } from './protocol.ts';
+import type { IndexFault } from './schema.ts';
 import { createSearchQueue } from './searchQueue.ts';
 import { createSearchThread, type SearchThreadOptions } from './searchThread.ts';
 import { createWriteThreads, startWriter } from './writeIndex.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../locale/locales.ts';
 import type { Highlight, SearchHit, SearchRequest } from '../../../search/search.ts';
-import { foldText, type Word, type Word, wordsOf, wordsOf } from '../../../search/words.ts';
+import { foldText, type Word, wordsOf } from '../../../search/words.ts';
 import type { MatchedRecords } from './findRecords.ts';
 import { stemOf } from './indexedWords.ts';
-import type { Alternative, Looseness, QueryUnit, Term, Term } from './queryUnits.ts';
+import type { Alternative, Looseness, QueryUnit, Term } from './queryUnits.ts';
 
 /** The tags before and after a match. */
 export interface Tags {

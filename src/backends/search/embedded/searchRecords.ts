@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Locale } from '../../../locale/locales.ts';
 import { type Locale, locales } from '../../../locale/locales.ts';
-import { bytesOf, bytesOfEntry } from '../../../memory/byteSize.ts';
+import { bytesOf, bytesOfEntry } from '../../../memory/cacheBytes.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import { facetNames } from '../../../search/record.ts';
 import {
