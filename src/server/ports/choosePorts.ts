@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Provider } from '@openfeature/server-sdk';
 import { createAltcha } from '../../backends/captcha/altcha.ts';
-import { keptSecretKey } from '../../backends/captcha/formKeys.ts';
+import { keptSecretKey } from '../../backends/captcha/formRecords.ts';
 import {
   createRecaptcha,
   createTurnstile,

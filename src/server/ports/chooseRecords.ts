@@ -1,5 +1,4 @@
-import { createFormKeys } from '../../backends/captcha/formKeys.ts';
-import { createSpentTokens } from '../../backends/captcha/spentTokens.ts';
+import { createFormKeys, createSpentTokens } from '../../backends/captcha/formRecords.ts';
 import { createConsentReceipts } from '../../backends/consent/receipts.ts';
 import {
   type ConnectionLimit,
