@@ -14,7 +14,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   view: [
     'src/content/edition/schedule.ts',
     'src/content/edition/view.server.ts',
-    'src/content/edition/contentState.server.ts',
+    'src/content/edition/withholding.server.ts',
     'src/contentCheck/readWindows.test.ts',
     'src/content/edition/delivery.server.test.ts',
     'src/content/edition/currentView.server.test.ts',
@@ -22,7 +22,6 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'src/content/edition/currentView.closedMoments.server.test.ts',
   ],
   seats: [
-    'src/content/view/registration.ts',
     'src/backends/registrations/eventSeats.ts',
     'src/backends/registrations/addRegistrations.ts',
     'src/backends/registrations/giveBack.ts',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { movingUp, type Seats } from '../../content/view/registration.ts';
+import type { Seats } from '../../content/view/registration.ts';
 import type { EventFacts, EventOffer } from '../../registrations/registration.ts';
 import type { RegistrationEventRow, Tables } from '../database/tables.ts';
 import { type NewMail, queueMails } from '../mail/mailRow.ts';
@@ -183,4 +183,9 @@ export async function queueOncePerDay(
     .execute();
   for (const { about } of recent) byAbout.delete(about);
   await queueMails(trx, [...byAbout.values()]);
+}
+
+/** How many of those who wait have a seat now. */
+function movingUp({ seats, confirmed, waiting }: Seats): number {
+  return seats === undefined ? waiting : Math.max(0, Math.min(waiting, seats - confirmed));
 }

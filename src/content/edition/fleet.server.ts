@@ -2,12 +2,12 @@ import { hash, randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../clock.ts';
 import { createLine } from '../workQueue.server.ts';
 import { differsEverywhere } from './changesBetween.server.ts';
-import { changedItems, without } from './contentState.server.ts';
 import type { CurrentView } from './currentView.server.ts';
 import { companyFileNames, type Edition, type Parts } from './edition.server.ts';
 import { createMembership, type Membership } from './membership.server.ts';
 import type { Announcement, Register } from './register.server.ts';
 import type { TakeParts } from './source.server.ts';
+import { changedItems, without } from './withholding.server.ts';
 
 /** How long a prepared process waits for others, in milliseconds. */
 const patience = 1_300;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
-import { without, withoutChanges } from './contentState.server.ts';
 import { createEdition } from './edition.server.ts';
+import { without, withoutChanges } from './withholding.server.ts';
 
 const items = ['a', 'b', 'c'].map((codename) => authoredItem(codename));
 
