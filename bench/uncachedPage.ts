@@ -3,7 +3,7 @@ import './productionMode.ts';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultFlags } from '../src/flags/flags.ts';
-import { cacheBytes } from '../src/memory/cacheShares.ts';
+import { cacheBytes } from '../src/memory/cacheBytes.ts';
 import type { createSiteHandler } from '../src/pages/entry.server.tsx';
 import { statesAt } from '../src/registrations/eventStates.server.ts';
 import { noRegistrations } from '../src/registrations/registrationService.ts';

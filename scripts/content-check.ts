@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
-import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
+import { bannersIn, readFlagsFile } from '../src/backends/flags/fileProvider.ts';
 import { addressSettingOf } from '../src/brand/brand.ts';
 import { contentFolder } from '../src/content/contentFolder.server.ts';
 import type { EditionStore } from '../src/content/edition/editionStore.server.ts';

@@ -13,8 +13,7 @@ import type {
   ItemReason,
   PageExplanation,
 } from '../src/desk/shown/explanation.ts';
-import type { KeptFlags } from '../src/flags/flagHistory.ts';
-import { changedFlags } from '../src/flags/flags.ts';
+import { changedFlags, type KeptFlags } from '../src/flags/flags.ts';
 import type { Environment } from '../src/server/start/settings.ts';
 import { readFormat, readOneOf, runCommand } from './command.ts';
 

@@ -8,8 +8,7 @@ import { Service } from 'kubernetes-models/v1';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { connectionsOfProcess } from '../src/backends/database/connectionLimit.ts';
-import { fileOf } from '../src/server/start/settings/secretFiles.ts';
-import { readSettings, secretNames } from '../src/server/start/settings.ts';
+import { fileOf, readSettings, secretNames } from '../src/server/start/settings.ts';
 import { readContainerFile } from '../tests/running/containerFile.ts';
 
 const root = resolve(import.meta.dirname, '..');

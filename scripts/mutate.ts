@@ -22,7 +22,6 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'src/content/edition/currentView.closedMoments.server.test.ts',
   ],
   seats: [
-    'src/registrations/seats.ts',
     'src/backends/registrations/eventSeats.ts',
     'src/backends/registrations/addRegistrations.ts',
     'src/backends/registrations/giveBack.ts',

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { fileOf } from '../src/server/start/settings/secretFiles.ts';
-import { secretNames } from '../src/server/start/settings.ts';
+import { fileOf, secretNames } from '../src/server/start/settings.ts';
 import { importsOf } from '../tests/architecture/importsOf.ts';
 import { readContainerFile, readIgnored } from '../tests/running/containerFile.ts';
 

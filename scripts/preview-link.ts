@@ -1,7 +1,7 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { parseAudience } from '../src/audience/audience.ts';
-import { isFreeAddress } from '../src/content/freePath.ts';
+import { isFreeAddress } from '../src/content/writtenPaths.ts';
 import { placeOf } from '../src/locale/addresses.ts';
 import { createPreviewKeys } from '../src/preview/previewKeys.server.ts';
 import { readPreview } from '../src/preview/readPreview.server.ts';

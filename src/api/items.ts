@@ -1,8 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { testCollection } from '../brand/brand.ts';
-import type { ReadOptions, Spending } from '../content/readOptions.ts';
-import type { WrittenJson } from '../content/writeJson.server.ts';
-import { writtenItem, writtenItems } from '../content/writtenAnswers.server.ts';
+import type { ReadOptions, Spending } from '../content/reader.server.ts';
+import { type WrittenJson, writtenItem, writtenItems } from '../content/writtenAnswers.server.ts';
 import { countedAddress } from '../country/address.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import * as parameter from './parameters.ts';

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { TooBusy } from '../content/workQueue.server.ts';
-import type { WrittenJson } from '../content/writeJson.server.ts';
+import type { WrittenJson } from '../content/writtenAnswers.server.ts';
 import { createSendJson, type SendJson, type SendLimits } from './sendJson.server.ts';
 
 const limits: SendLimits = {

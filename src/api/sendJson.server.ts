@@ -3,7 +3,7 @@ import { finished, PassThrough, pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { TooBusy } from '../content/workQueue.server.ts';
-import type { WrittenJson } from '../content/writeJson.server.ts';
+import type { WrittenJson } from '../content/writtenAnswers.server.ts';
 import { type Encoding, encodingFor } from './encodingFor.ts';
 
 /** Limits for slow clients. */

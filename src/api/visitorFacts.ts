@@ -2,10 +2,10 @@ import type { Handler } from 'hono';
 import * as v from 'valibot';
 import { countryOf } from '../country/country.ts';
 import { consentDaysAt } from '../country/effectiveCountry.ts';
-import { detectedCookie, effectiveCookie } from '../country/geoCookies.ts';
 import { usualConsentDays } from '../country/restrictions.ts';
 import { type FlagContext, flagContextSchema, publicContext } from '../flags/flagBoard.server.ts';
 import { alertBannerAlias } from '../flags/flags.ts';
+import { detectedCookie, effectiveCookie } from '../state/cookies.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { BadParameter } from './problem.ts';
 

@@ -1,7 +1,6 @@
 import type { FlatItem, LinkedItem } from '../content/elements.ts';
-import type { PageReader } from '../content/pageReader.server.ts';
-import { type FilterOf, is } from '../content/pageReader.server.ts';
-import { territory } from '../content/types/territory.ts';
+import { type FilterOf, is, type PageReader } from '../content/pageReader.server.ts';
+import { territory } from '../content/types/page.ts';
 import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import type { Locale } from '../locale/locales.ts';

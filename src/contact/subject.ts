@@ -1,6 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { daysOf } from '../content/view/dates.ts';
-import { choicesOf, isOfType, itemsOf, textOf } from '../content/view/fields.ts';
+import { choicesOf, daysOf, isOfType, itemsOf, textOf } from '../content/view/fields.ts';
 import { fullNameOf } from '../content/view/person.ts';
 import { titleOf } from '../content/view/title.ts';
 import { countryName } from '../country/country.ts';

@@ -188,3 +188,10 @@ export type FlatItem<T extends ContentType> = {
   /** ISO 8601 instant. */
   readonly last_modified: string;
 };
+
+/** The parts of a list that editors write with commas, without what is empty. */
+export const commaList = (value: unknown): string[] =>
+  String(value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { bytesOf, bytesOfEntry, perBuffer } from '../memory/byteSize.ts';
+import { bytesOf, bytesOfEntry, perBuffer } from '../memory/cacheBytes.ts';
 import type { DeliveryItem } from './deliveryFormat.ts';
 import type { Variant } from './edition/authored.ts';
 import type { View } from './edition/view.server.ts';
@@ -7,7 +7,7 @@ import type { LinkedItem } from './elements.ts';
 import { type FlattenOptions, flattenSteps } from './flatten.ts';
 import { listedBy } from './listedTypes.ts';
 import { atOnce, type Steps } from './pauses.ts';
-import type { ReadOptions } from './readOptions.ts';
+import type { ReadOptions } from './reader.server.ts';
 import type { Condition, ShownItems } from './shownItems.server.ts';
 import { CallerGone } from './workQueue.server.ts';
 

@@ -3,9 +3,8 @@ import { openTestContent, type TestItem } from '../../tests/fakes/testContent.ts
 import { pathTo } from '../locale/addresses.ts';
 import { addressOf } from './address.ts';
 import { deriveFreePages, freePlaceOf } from './freePages.server.ts';
-import { freePathFault } from './freePath.ts';
-import { pathKey } from './redirects/oldPath.ts';
 import { deriveRedirects } from './redirects/redirects.server.ts';
+import { freePathFault, pathKey } from './writtenPaths.ts';
 
 const collections = ['default', 'shared'];
 const page = (path: string, more: Partial<TestItem> = {}): TestItem => ({

@@ -2,9 +2,8 @@ import type { Place } from '../locale/addresses.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { valueOf } from './edition/authored.ts';
 import type { Derivation, View } from './edition/view.server.ts';
-import { freePathFault } from './freePath.ts';
 import { inTurns, type Steps } from './pauses.ts';
-import { pathKey } from './redirects/oldPath.ts';
+import { freePathFault, pathKey } from './writtenPaths.ts';
 
 /** A page at an address of its own, in one language. */
 export interface FreePage {

@@ -1,8 +1,7 @@
 import type { Locale } from '../locale/locales.ts';
 import type { FlatItem } from './elements.ts';
 import { createPageReader } from './pageReader.server.ts';
-import type { ContentReader, FoundItem } from './reader.server.ts';
-import type { ReadOptions } from './readOptions.ts';
+import type { ContentReader, FoundItem, ReadOptions } from './reader.server.ts';
 import { onceConfirmed } from './restrict.ts';
 import type { FieldName } from './types/index.ts';
 import { directionsForUse, product } from './types/product.ts';

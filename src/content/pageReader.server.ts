@@ -1,13 +1,11 @@
-import type { Locale } from '../locale/locales.ts';
-import { locales } from '../locale/locales.ts';
+import { type Locale, locales } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
 import type { SystemFields } from './deliveryFormat.ts';
 import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
 import { isWrittenPage, listedTypes } from './listedTypes.ts';
 import type { Filter } from './query.ts';
-import type { ContentReader, FoundItem } from './reader.server.ts';
+import type { ContentReader, FoundItem, ListQuery, ReadOptions } from './reader.server.ts';
 import { marksOf, type ReadMark } from './readMarks.ts';
-import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { onceConfirmed, type Withholding } from './restrict.ts';
 import type { FieldName } from './types/index.ts';
 

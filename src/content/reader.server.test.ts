@@ -3,8 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authoredItem, type ItemOptions, viewOf } from '../../tests/fakes/authoredItems.ts';
 import { unconfirmedVisitors } from '../country/ruleNames.ts';
 import { AnswerTooLarge, ContentUnavailable } from './contentErrors.ts';
-import { createContentReader, noContent } from './reader.server.ts';
-import type { ReadOptions, Spending } from './readOptions.ts';
+import {
+  createContentReader,
+  noContent,
+  type ReadOptions,
+  type Spending,
+} from './reader.server.ts';
 import { CallerGone } from './workQueue.server.ts';
 
 const page = (codename: string, shared: ItemOptions['shared'] = {}, more: ItemOptions = {}) =>

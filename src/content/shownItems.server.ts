@@ -5,7 +5,7 @@ import { type Variant, valueOf } from './edition/authored.ts';
 import { variantFor } from './edition/itemStore.server.ts';
 import type { View } from './edition/view.server.ts';
 import { listedBy } from './listedTypes.ts';
-import type { ReadScope } from './readOptions.ts';
+import type { ReadScope } from './reader.server.ts';
 import { remember } from './remember.ts';
 import {
   forEveryone,

@@ -4,8 +4,7 @@ import { authoredItem, viewOf } from '../../tests/fakes/authoredItems.ts';
 import type { Fields } from './edition/authored.ts';
 import type { LinkedItem } from './elements.ts';
 import type { Filter, FilterOperator } from './query.ts';
-import { createContentReader } from './reader.server.ts';
-import type { ReadOptions } from './readOptions.ts';
+import { createContentReader, type ReadOptions } from './reader.server.ts';
 
 /** An item as an editor writes it. */
 interface Written {

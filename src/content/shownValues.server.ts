@@ -3,7 +3,7 @@ import type { Variant } from './edition/authored.ts';
 import type { Deliver } from './edition/createDeliver.server.ts';
 import { mapped, type Steps, sorted } from './pauses.ts';
 import { type Comparable, comparisonIn, comparisons, type Filter, orderIn } from './query.ts';
-import type { ListQuery } from './readOptions.ts';
+import type { ListQuery } from './reader.server.ts';
 import { contentTypes } from './types/index.ts';
 
 /**

@@ -1,5 +1,8 @@
+import type { AuthoredItem } from '../content/edition/authored.ts';
 import type { Steps } from '../content/pauses.ts';
-import { reportRedirects } from './redirects.server.ts';
+import type { Fault } from './fault.ts';
+import type { Report, Surroundings } from './reading.ts';
+import { type CheckedSite, reportRedirects } from './redirects.server.ts';
 import { addressRule } from './rules/addressRule.server.ts';
 import { articleRule } from './rules/articleRule.ts';
 import { requiredRule, restrictionRule } from './rules/fieldRules.ts';
@@ -7,10 +10,31 @@ import { cycleRule, linkRule } from './rules/linkRules.ts';
 import { pathRule, slugRule } from './rules/pathRules.ts';
 import { placeRule } from './rules/placeRule.ts';
 import { productRule } from './rules/productRule.ts';
-import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
 import { htmlRule, overrideRule } from './rules/textRules.server.ts';
 import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { directionsRule, eventRule, synonymsRule, territoryRule } from './rules/typeRules.ts';
+
+/** An item, and where to report its faults. */
+export interface CheckedItem {
+  readonly item: AuthoredItem;
+  readonly report: Report;
+  /** The faults found when it was read. */
+  readonly faults: readonly Fault[];
+}
+
+/** A content folder, read. */
+export interface CheckedFolder {
+  readonly items: ReadonlyMap<string, CheckedItem>;
+  readonly surroundings: Surroundings;
+  /** The site of each brand, with its old addresses. */
+  readonly sites: readonly CheckedSite[];
+}
+
+/** Checks one item and the components inside it. */
+export type ItemRule = (checked: CheckedItem, folder: CheckedFolder) => void;
+
+/** Checks all items together. */
+export type FolderRule = (folder: CheckedFolder) => void;
 
 const itemRules: readonly ItemRule[] = [
   requiredRule,

@@ -8,10 +8,14 @@ import type { Fault, Origin } from './fault.ts';
 import { createKeptItems, type KeptItems, type ReadText } from './keptItems.server.ts';
 import { type FoundFile, listFiles, listMedia } from './listFiles.server.ts';
 import { readPack } from './packFile.server.ts';
-import { type PictureCatalog, pictureCatalogFile, pictureCatalogSchema } from './pictures.ts';
 import type { FaultyReader, FaultyText } from './readFaulty.server.ts';
 import { otherLanguagesOf, type RawItem, readItem } from './readItem.ts';
-import type { Surroundings } from './reading.ts';
+import {
+  type PictureCatalog,
+  pictureCatalogFile,
+  pictureCatalogSchema,
+  type Surroundings,
+} from './reading.ts';
 import { plainYamlReader, type YamlReader } from './yamlCache.server.ts';
 import { YamlFault } from './yamlFile.server.ts';
 

@@ -1,5 +1,4 @@
 import type { Brand } from '../brand/brand.ts';
-import { commaList } from '../content/commaList.ts';
 import {
   type AuthoredItem,
   codenamesIn,
@@ -8,9 +7,9 @@ import {
 } from '../content/edition/authored.ts';
 import { createItemStore } from '../content/edition/itemStore.server.ts';
 import { matchingIn } from '../content/edition/view.server.ts';
+import { commaList } from '../content/elements.ts';
 import { inTurns } from '../content/pauses.ts';
-import { type AddressedSite, addressedSite } from '../content/redirects/addressedSite.server.ts';
-import { fromFault, pathKey } from '../content/redirects/oldPath.ts';
+import { type AddressedSite, addressedSite } from '../content/redirects/redirects.server.ts';
 import {
   type FaultyRedirect,
   type RedirectFault,
@@ -19,9 +18,10 @@ import {
 } from '../content/redirects/resolve.ts';
 import { redirectsIn, type WrittenRedirect } from '../content/redirects/written.ts';
 import { contentTypeOf } from '../content/types/index.ts';
+import { fromFault, pathKey } from '../content/writtenPaths.ts';
 import { defaultLocale, locales } from '../locale/locales.ts';
+import type { CheckedItem } from './checkItems.server.ts';
 import { type MediaFiles, mediaSize } from './mediaFiles.ts';
-import type { CheckedItem } from './rules/rule.ts';
 
 /** The pages and old addresses of each site of the folder. */
 export interface CheckedSite extends ResolvedRedirects {

@@ -6,9 +6,9 @@ import {
   valueOf,
 } from '../content/edition/authored.ts';
 import { variantFor } from '../content/edition/itemStore.server.ts';
-import { pathKey } from '../content/redirects/oldPath.ts';
 import { addressIn } from '../content/redirects/written.ts';
 import { contentTypeOf } from '../content/types/index.ts';
+import { pathKey } from '../content/writtenPaths.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import type { CheckedSite } from './redirects.server.ts';
 

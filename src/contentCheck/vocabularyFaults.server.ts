@@ -13,8 +13,8 @@ import {
   vocabularyNames,
 } from '../vocabularies/vocabularies.ts';
 import { readVocabularies } from '../vocabularies/vocabularyFile.ts';
+import type { CheckedFolder } from './checkItems.server.ts';
 import { type Fault, type FaultRule, fieldOf, type Path } from './fault.ts';
-import type { CheckedFolder } from './rules/rule.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
 /** Only items are made of the other vocabularies; forms offer all values of these. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type AddressedRequest, createClientAddress } from './clientAddress.server.ts';
-import { createDetectCountry } from './detectCountry.server.ts';
-import { anywhere, type EvidenceFault } from './evidence.ts';
+import { anywhere, createDetectCountry, type EvidenceFault } from './detectCountry.server.ts';
 import { type GeoLookup, NoGeoAnswer } from './geo.ts';
 
 const places: Readonly<Record<string, string>> = {

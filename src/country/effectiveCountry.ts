@@ -1,5 +1,5 @@
 import { type CountryRestriction, defaultCountry, parseCountryId } from './country.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from './detectCountry.server.ts';
 import type { CountryRules } from './restrictions.ts';
 import {
   type ConfirmationLaw,

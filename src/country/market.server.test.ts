@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OtherRules, rulesWith } from '../../tests/fakes/rulesWith.ts';
 import { countries, countryOf, parseCountryId } from './country.ts';
+import { anywhere } from './detectCountry.server.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
-import { anywhere } from './evidence.ts';
 import { createMarkets, type Market } from './market.server.ts';
 import { type CountryRules, countryRules } from './restrictions.ts';
 

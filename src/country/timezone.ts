@@ -1,5 +1,4 @@
-import { readCookie } from '../state/cookies.ts';
-import { timezoneCookie } from './geoCookies.ts';
+import { readCookie, timezoneCookie } from '../state/cookies.ts';
 
 /** The lifetime of the time zone in seconds: one year (STORE-4). */
 const lifetime = 31_536_000;

@@ -1,8 +1,7 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { isOnlineEvent } from '../content/view/card.ts';
-import { daysOf } from '../content/view/dates.ts';
-import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, choicesOf, daysOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/person.ts';
 import { type Enrollment, registrationState } from '../content/view/registration.ts';
 import { countryName } from '../country/country.ts';

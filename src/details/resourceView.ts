@@ -9,9 +9,8 @@ import {
   numberOf,
   textOf,
 } from '../content/view/fields.ts';
-import { type ImageView, imageView } from '../content/view/image.ts';
+import { type ImageView, imageView, posterOf } from '../content/view/image.ts';
 import { type PersonView, presenterViews } from '../content/view/person.ts';
-import { posterOf } from '../content/view/pictureOf.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import type { Enrollment } from '../content/view/registration.ts';
 import { kindTitle } from '../content/view/title.ts';

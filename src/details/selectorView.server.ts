@@ -1,5 +1,4 @@
-import { commaList } from '../content/commaList.ts';
-import type { LinkedItem } from '../content/elements.ts';
+import { commaList, type LinkedItem } from '../content/elements.ts';
 import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import {
   articleFinder,

@@ -1,6 +1,5 @@
 import { addressOf } from '../content/address.ts';
-import { commaList } from '../content/commaList.ts';
-import type { LinkedItem } from '../content/elements.ts';
+import { commaList, type LinkedItem } from '../content/elements.ts';
 import { assetsOf, isOfType, itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { recordingView } from '../content/view/recording.ts';

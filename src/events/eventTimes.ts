@@ -1,6 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { daysOf } from '../content/view/dates.ts';
-import { itemsOf, textOf } from '../content/view/fields.ts';
+import { daysOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { fullNameOf } from '../content/view/person.ts';
 import type { Days } from '../locale/calendarSheet.ts';
 import { isoDay } from '../locale/displayDate.ts';

@@ -1,7 +1,6 @@
 import { readDismissed } from '../banner/dismissed.ts';
-import { effectiveCookie } from '../country/geoCookies.ts';
 import { geo } from '../country/geoStore.ts';
-import { readCookie } from '../state/cookies.ts';
+import { effectiveCookie, readCookie } from '../state/cookies.ts';
 import { countView, isOfOtherAudience, isOptedOut } from './visit.ts';
 
 /**

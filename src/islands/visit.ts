@@ -2,9 +2,8 @@ import { type AnalyticsEvent, describePage, sendEventsTo, track } from '../analy
 import { answers, noteKey } from '../consent/answer.ts';
 import { type ConsentState, consentOf } from '../consent/currentConsent.ts';
 import { isEmbedded } from '../consent/embedded.ts';
-import { timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
-import { hasConfirmation, readCookie } from '../state/cookies.ts';
+import { hasConfirmation, readCookie, timezoneCookie } from '../state/cookies.ts';
 import { type Interaction, loadInteraction, onceLoaded } from './loadInteraction.ts';
 import { documentData } from './readEnvironment.ts';
 

@@ -1,7 +1,6 @@
 import { event } from '../content/types/event.ts';
 import type { CardView } from '../content/view/card.ts';
-import { daysOf } from '../content/view/dates.ts';
-import { choiceOf } from '../content/view/fields.ts';
+import { choiceOf, daysOf } from '../content/view/fields.ts';
 import { eventTypes } from '../enumerations/events.ts';
 import {
   type IsoDay,

@@ -1,8 +1,7 @@
 import type { Translate } from '../contact/faults.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
-import { daysOf } from '../content/view/dates.ts';
-import { textOf } from '../content/view/fields.ts';
+import { daysOf, textOf } from '../content/view/fields.ts';
 import { eventView } from '../details/eventView.server.ts';
 import { spanOf } from '../events/eventTimes.ts';
 import { pathTo } from '../locale/addresses.ts';

@@ -1,8 +1,7 @@
 import { bannerView } from '../banner/bannerView.server.ts';
 import type { Brand } from '../brand/brand.ts';
 import { isContentUnavailable } from '../content/contentErrors.ts';
-import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
-import { fetchedOverrides } from '../content/messages/translations.server.ts';
+import { fetchedOverrides, type Overrides } from '../content/messages/translations.server.ts';
 import { remember } from '../content/remember.ts';
 import { changedFlags } from '../flags/flags.ts';
 import { footerView, readFooter } from '../footer/footerView.server.ts';

@@ -1,6 +1,5 @@
 import { addressOf } from '../content/address.ts';
-import { commaList } from '../content/commaList.ts';
-import type { LinkedItem } from '../content/elements.ts';
+import { commaList, type LinkedItem } from '../content/elements.ts';
 import { remember } from '../content/remember.ts';
 import { webpage } from '../content/types/page.ts';
 import { synonyms } from '../content/types/shell.ts';

@@ -5,13 +5,13 @@ import type { LinkedItem } from '../content/elements.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { remember } from '../content/remember.ts';
 import {
+  pagePicture,
   shareAddress,
   shareDigest,
   sharePicture,
   shareSize,
 } from '../content/sharePicture.server.ts';
 import { choiceOf, isOfType, textOf } from '../content/view/fields.ts';
-import { pagePicture } from '../content/view/sharePicture.ts';
 import { titleOf } from '../content/view/title.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';

@@ -1,8 +1,8 @@
 import { addressOf } from '../content/address.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
-import { encodedPath } from '../content/redirects/oldPath.ts';
 import { webpage } from '../content/types/page.ts';
 import { textOf } from '../content/view/fields.ts';
+import { encodedPath } from '../content/writtenPaths.ts';
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';

@@ -1,5 +1,5 @@
 import { resource } from '../content/types/resource.ts';
-import { newestResources } from '../content/view/dates.ts';
+import { newestResources } from '../content/view/fields.ts';
 import { type FilteredList, isPlain } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';

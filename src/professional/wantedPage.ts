@@ -1,4 +1,4 @@
-import { isFreeAddress } from '../content/freePath.ts';
+import { isFreeAddress } from '../content/writtenPaths.ts';
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 

@@ -8,6 +8,7 @@ import type { SubmissionLimits } from '../contact/submission/limits.server.ts';
 import type { CheckToken } from '../contact/submission/singleUse.server.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
 import { acceptanceOf, acceptancesOf } from './acceptance.server.ts';
+import type { SeatCounts } from './currentStates.server.ts';
 import type { ManageTokens } from './manageToken.server.ts';
 import {
   type EventOffer,
@@ -25,7 +26,6 @@ import type {
   SeenRegistration,
 } from './registrationService.ts';
 import type { RegistrationStore } from './registrationStore.ts';
-import type { SeatCounts } from './seatCounts.server.ts';
 
 interface RegistrationServiceParts {
   readonly brand: Application;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locale/locales.ts';
-import { bytesOfEntry } from '../memory/byteSize.ts';
+import { bytesOfEntry } from '../memory/cacheBytes.ts';
 import type { QueryAsker, SearchStatistics } from './statistics.ts';
 
 /** An address that asked a query, held briefly and in memory only. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locale/locales.ts';
-import { bytesOf, bytesOfEntry } from '../memory/byteSize.ts';
-import type { CacheBytes } from '../memory/cacheShares.ts';
+import { bytesOf, bytesOfEntry, type CacheBytes } from '../memory/cacheBytes.ts';
 import { createFirstTimes } from './askers.server.ts';
 import { type Counts, createCounts } from './counts.server.ts';
 import { dayOf, learnedDays, noonOf } from './days.ts';

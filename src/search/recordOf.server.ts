@@ -1,9 +1,9 @@
 import { addressOf } from '../content/address.ts';
-import { commaList } from '../content/commaList.ts';
 import type { Choice, DeliveryItem } from '../content/deliveryFormat.ts';
+import { commaList } from '../content/elements.ts';
 import { pageTypeOf } from '../content/pageTypes.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
-import { shownDates } from '../content/view/dates.ts';
+import { shownDates } from '../content/view/fields.ts';
 import type { PictureAsset } from '../content/view/image.ts';
 import { titleOf } from '../content/view/title.ts';
 import { countryName, countryOf, parseCountryId } from '../country/country.ts';

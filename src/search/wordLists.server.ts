@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commaList } from '../content/commaList.ts';
 import { type Variant, valueOf } from '../content/edition/authored.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
+import { commaList } from '../content/elements.ts';
 import { inTurns } from '../content/pauses.ts';
 import { blockedSearches, synonyms } from '../content/types/shell.ts';
 import { type Locale, locales } from '../locale/locales.ts';

@@ -3,14 +3,14 @@ import type { ReloadOptions, ReloadResult } from '../content/edition/source.serv
 import { type ForwardToDesk, forwardToDesk, isForDesk } from './desk/forwardToDesk.ts';
 import { searchKey } from './edge/surrogateKeys.ts';
 import { createMediaFiles } from './files/mediaFiles.ts';
-import { keepAssetsDaily } from './files/oldAssets.ts';
+import { keepAssetsDaily } from './files/staticFiles.ts';
 import type { Log } from './operation/log.ts';
 import { metrics } from './operation/metrics.ts';
 import { createOperations, type OperationsParts } from './operation/operations.ts';
+import { createObserver } from './operation/requestMetrics.ts';
 import { type AnswerRequest, createAnswerRequest } from './request/answerRequest.ts';
 import { createApp } from './request/app.ts';
 import { createContexts } from './request/createContexts.ts';
-import { createObserver } from './request/observeRequests.ts';
 import { guardDataFolder } from './start/dataFolder.ts';
 import { openApi } from './start/openApi.ts';
 import {

@@ -42,3 +42,12 @@ export const hasConfirmation = (cookies: string): boolean =>
 /** The names of the cookies that `document.cookie` lists. */
 export const cookieNames = (cookies: string): string[] =>
   cookies.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
+
+/** The cookie of the effective country, which `/api/geo` sets (STORE-1). */
+export const effectiveCookie = 'countrycode' satisfies StoredName;
+
+/** The cookie of the detected country, which `/api/geo` sets. */
+export const detectedCookie = 'geocode' satisfies StoredName;
+
+/** The cookie of the visitor's time zone. */
+export const timezoneCookie = 'timezone' satisfies StoredName;

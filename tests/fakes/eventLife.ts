@@ -6,9 +6,13 @@ import {
 } from '../../src/backends/registrations/contract.ts';
 import { ContentUnavailable } from '../../src/content/contentErrors.ts';
 import { defaultReceiver } from '../../src/deliveries/delivery.ts';
-import { isNews, newsOf } from '../../src/registrations/eventNews.ts';
 import { createEventFollower } from '../../src/registrations/followEvents.server.ts';
-import type { EventFacts, EventOffer } from '../../src/registrations/registration.ts';
+import {
+  type EventFacts,
+  type EventOffer,
+  isNews,
+  newsOf,
+} from '../../src/registrations/registration.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

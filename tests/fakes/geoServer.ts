@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createBundledGeo } from '../../src/backends/geo/mmdbLookup.ts';
+import { createBundledGeo } from '../../src/backends/geo/mmdb.ts';
 import { listenHere } from '../running/listen.ts';
 
 /** The behaviors of the fake service. */

@@ -1,17 +1,26 @@
 import type { Context } from 'hono';
 import type { Brand } from '../../brand/brand.ts';
+import type { Withholding } from '../../content/restrict.ts';
+import { countedAddress } from '../../country/address.server.ts';
+import { parseCountryId } from '../../country/country.ts';
+import { defaultLocale, isLocale, type Locale } from '../../locale/locales.ts';
+import { hiddenTypesOf } from '../../search/pageSearch.ts';
 import {
   type AskedFor,
   flatParameters,
   type Parameters,
   readParameters,
 } from '../../search/requestParameters.ts';
-
-import { type SearchIndex, type SearchSort, searchSorts } from '../../search/search.ts';
+import {
+  type SearchIndex,
+  type SearchScope,
+  type SearchSort,
+  searchSorts,
+} from '../../search/search.ts';
 import { costOf } from '../../search/searchCost.ts';
-import type { SiteAnswer } from '../../search/siteSearch.ts';
+import type { Searcher, SiteAnswer } from '../../search/siteSearch.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
-import { scopeOf, searcherOf } from './searchContext.ts';
+import { BadParameter } from '../problem.ts';
 
 /** A search that names an unknown index. */
 export class UnknownIndex extends Error {
@@ -108,4 +117,56 @@ function algoliaAnswer(
     ? Object.fromEntries(Object.entries(members).filter(([name]) => responseFields.includes(name)))
     : members;
   return queryID ? { ...wanted, queryID } : wanted;
+}
+
+/** The language of `x-locale`, such as `de` or `de-AT`; undefined where absent. @throws BadParameter */
+export function localeOf(c: Context<ApiEnv>): Locale | undefined {
+  const value = c.req.header('x-locale');
+  if (!value) return undefined;
+  const language = value.slice(0, 2).toLowerCase();
+  if (isLocale(language) && /^[a-z]{2}(?:[-_]\w{2,8})*$/i.test(value)) return language;
+  throw new BadParameter('x-locale', 'x-locale must be a language of the site');
+}
+
+/**
+ * The markets whose restrictions apply to a search. The visitor's own country always counts; the
+ * country in `x-geo-country` can only withhold more (API-5).
+ * @throws BadParameter
+ */
+export function marketsOf(c: Context<ApiEnv>): readonly Withholding[] {
+  const request = c.get('request');
+  const given = c.req.header('x-geo-country');
+  const named = parseCountryId(given);
+  if (given && !named) {
+    throw new BadParameter('x-geo-country', 'x-geo-country must be the two-letter id of a country');
+  }
+  return [
+    request.withholding,
+    ...(named && named !== request.visitor.effective ? [request.withholdingIn(named)] : []),
+  ];
+}
+
+/** The visitor whose restrictions apply to a search. @throws BadParameter */
+function scopeOf(c: Context<ApiEnv>): SearchScope {
+  const markets = marketsOf(c);
+  return {
+    locale: localeOf(c),
+    places: [...new Set(markets.flatMap(({ places }) => [...places]))],
+    ignoreUserGroups: markets.every(({ ignoreUserGroups }) => ignoreUserGroups),
+    hiddenTypes: hiddenTypesOf(c.get('request').flags.values),
+  };
+}
+
+/** Identifies the searcher for a few seconds, by the client's id and the address together. */
+function searcherOf(c: Context<ApiEnv>): Searcher {
+  const client = c.req.header('x-client-id')?.slice(0, 100) ?? '';
+  const address = countedAddress(c.get('request').address);
+  const { socket } = c.env.incoming;
+  return {
+    address,
+    visitor: `${address} ${client}`,
+    locale: localeOf(c) ?? defaultLocale,
+    // A client that disconnects ends its side first.
+    isGone: () => socket.destroyed || socket.readableEnded,
+  };
 }

@@ -5,8 +5,7 @@ import { readEvents } from '../../search/insightsEvents.ts';
 import type { Parameters } from '../../search/requestParameters.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
 import { BadParameter, problem, tooMany } from '../problem.ts';
-import { answerSearches, type NamedSearch } from './answerSearch.ts';
-import { localeOf, marketsOf } from './searchContext.ts';
+import { answerSearches, localeOf, marketsOf, type NamedSearch } from './answerSearch.ts';
 
 /** Subtracts the cost of searches from the budget of an address. Returns the seconds to wait. */
 export type CostLimit = (address: string, cost: number) => number;

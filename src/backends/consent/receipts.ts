@@ -6,9 +6,9 @@ import type {
   ReceiptFilter,
 } from '../../consent/receipts.ts';
 import { inBatches } from '../database/inBatches.ts';
+import { deleteBefore, findRow, insertRows, listSpan } from '../database/manyRows.ts';
 import { type Database, isServed } from '../database/openDatabase.ts';
 import type { ConsentReceiptRow } from '../database/tables.ts';
-import { deleteBefore, findRow, insertRows, listSpan } from '../database/timedRows.ts';
 
 /** How many months a server counts at once; an embedded database works on one statement at a time. */
 const monthsAtOnce = 4;

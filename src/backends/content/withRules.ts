@@ -5,12 +5,12 @@ import {
   type Parts,
 } from '../../content/edition/edition.server.ts';
 import type { Source, TakeParts } from '../../content/edition/source.server.ts';
-import { createLine } from '../../content/line.ts';
+import { createLine } from '../../content/workQueue.server.ts';
 import { ruleFileName } from '../../country/ruleNames.ts';
 import type { BackendLog } from '../backendLog.ts';
-import { companyFiles } from './companyFiles.ts';
 import {
   type Beside,
+  companyFiles,
   digestOf,
   FolderBeside,
   type Found,

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import { defaultFlags, type FlagName, flagNames } from '../../flags/flags.ts';
 import { flagsContract, type HeldFlags } from './contract.ts';
-import { createFileProvider } from './fileProvider.ts';
-import { readFlagsFile } from './flagsFile.ts';
+import { createFileProvider, readFlagsFile } from './fileProvider.ts';
 
 const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let folder: string;

@@ -1,7 +1,7 @@
 import { LaunchDarklyProvider } from '@launchdarkly/openfeature-node-server';
 import type { Provider } from '@openfeature/server-sdk';
 import type { BackendLog } from '../backendLog.ts';
-import { createBoundAgent } from '../http/boundAgent.ts';
+import { createBoundAgent } from '../http/callService.ts';
 
 /** An account of LaunchDarkly, and the log. */
 export interface LaunchDarklyOptions {

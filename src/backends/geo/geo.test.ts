@@ -7,8 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createClientAddress } from '../../country/clientAddress.server.ts';
 import { createDetectCountry } from '../../country/detectCountry.server.ts';
 import { geoContract } from './contract.ts';
-import { createMmdbGeo } from './mmdb.ts';
-import { countryOfRecord, createBundledGeo } from './mmdbLookup.ts';
+import { countryOfRecord, createBundledGeo, createMmdbGeo } from './mmdb.ts';
 import { createNoGeo } from './none.ts';
 
 const database = createRequire(import.meta.url).resolve(

@@ -8,7 +8,7 @@ import { standStill } from '../../../tests/fakes/standStill.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import { geoContract } from './contract.ts';
 import { createHttpGeo, type GeoOutcome, type HttpGeoOptions } from './http.ts';
-import { createBundledGeo } from './mmdbLookup.ts';
+import { createBundledGeo } from './mmdb.ts';
 
 /** Networks that have belonged to the same national institution for decades. */
 const places = [

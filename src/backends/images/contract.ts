@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CopyRequest, PictureCopies } from '../../content/pictureCopies.ts';
+import type { CopyRequest, PictureCopies } from '../../content/sizedPicture.ts';
 
 /** A backend that makes copies, opened for a test. */
 export interface OpenedCopies {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
-import { type ShareLook, shareSize } from '../../content/sharePicture.server.ts';
-import type { ShareTexts } from '../../content/view/sharePicture.ts';
+import { type ShareLook, type ShareTexts, shareSize } from '../../content/sharePicture.server.ts';
 import { pictureLimits } from '../../contentCheck/readPictureFile.server.ts';
 
 /** The texts and files that a picture for link previews is drawn from. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CopyRequest } from '../../content/pictureCopies.ts';
+import type { CopyRequest } from '../../content/sizedPicture.ts';
 import { createEmbeddedCopies } from './embeddedCopies.ts';
 
 /** Copies that the decoder was asked for; each waits to be finished. */

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { createLine } from '../../content/line.ts';
-import type { CopyRequest, PictureCopies, PictureCopy } from '../../content/pictureCopies.ts';
+import type { CopyRequest, PictureCopies, PictureCopy } from '../../content/sizedPicture.ts';
+import { createLine } from '../../content/workQueue.server.ts';
 import type { CopyStore } from './copyStore.ts';
-import type { PictureProcess } from './pictureProcess.ts';
-import type { PictureReader } from './pictureReader.ts';
+import type { PictureProcess, PictureReader } from './pictureProcess.ts';
 
 /** The parts that make copies. */
 export interface EmbeddedCopiesParts {

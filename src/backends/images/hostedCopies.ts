@@ -1,5 +1,4 @@
-import type { PictureCopies } from '../../content/pictureCopies.ts';
-import { sizedAddress } from '../../content/sizedPicture.ts';
+import { type PictureCopies, sizedAddress } from '../../content/sizedPicture.ts';
 import { fetchedImage } from '../../content/view/hostedImage.ts';
 
 /** The parts that copies by an image service need. */

@@ -3,14 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startImageServer } from '../../../tests/fakes/imageServer.ts';
-import type { PictureCopies } from '../../content/pictureCopies.ts';
-import { readSizedAddress } from '../../content/sizedPicture.ts';
+import { type PictureCopies, readSizedAddress } from '../../content/sizedPicture.ts';
 import { describePictureCopies } from './contract.ts';
 import { createCopyStore } from './copyStore.ts';
 import { createEmbeddedCopies } from './embeddedCopies.ts';
 import { createHostedCopies } from './hostedCopies.ts';
-import { createPictureProcess } from './pictureProcess.ts';
-import { createPictureReader } from './pictureReader.ts';
+import { createPictureProcess, createPictureReader } from './pictureProcess.ts';
 
 function openOwn(folder: string): PictureCopies {
   const decoder = createPictureProcess();

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { createLine } from '../../content/line.ts';
 import { type SharePictures, shareDigest } from '../../content/sharePicture.server.ts';
+import { createLine } from '../../content/workQueue.server.ts';
 import type { CopyStore } from './copyStore.ts';
 import type { PictureProcess } from './pictureProcess.ts';
 

@@ -4,8 +4,8 @@ import type {
   ProfessionalConfirmations,
 } from '../../professional/confirmations.ts';
 import { inBatches } from '../database/inBatches.ts';
+import { deleteBefore, findRow, insertRows, listSpan } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { deleteBefore, findRow, insertRows, listSpan } from '../database/timedRows.ts';
 
 /** Professional confirmations in the site's database; `close` closes the database. */
 export function createProfessionalConfirmations(database: Database): ProfessionalConfirmations {

@@ -11,7 +11,7 @@ import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createDeskAccess } from '../desk/createDeskAccess.ts';
 import { newLead } from '../leads/contract.ts';
 import { createLeadStore } from '../leads/createLeadStore.ts';
-import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
+import { createMailboxLimit } from '../mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../professional/confirmations.ts';
 import { confirmationAt } from '../professional/contract.ts';
 import { newRegistration, offerWith } from '../registrations/contract.ts';

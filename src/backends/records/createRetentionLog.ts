@@ -7,9 +7,9 @@ import type {
   RetentionKind,
   RetentionLog,
 } from '../../records/retentionLog.ts';
+import type { TimedTable } from '../database/manyRows.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { StatisticsDatabase } from '../database/openStatistics.ts';
-import type { TimedTable } from '../database/timedRows.ts';
 import { hasStatus } from '../deliveries/olderReleases.ts';
 import { hasRequest } from './createPaperLog.ts';
 

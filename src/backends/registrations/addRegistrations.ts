@@ -1,4 +1,4 @@
-import type { Seats } from '../../content/view/registration.ts';
+import { freeSeats, type Seats } from '../../content/view/registration.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { MailKind } from '../../mail/mailStore.ts';
 import {
@@ -6,7 +6,6 @@ import {
   type NewRegistration,
   type Registration,
 } from '../../registrations/registration.ts';
-import { nextStatus } from '../../registrations/seats.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { inOneOrder } from '../database/manyRows.ts';
@@ -71,7 +70,7 @@ async function addToEvent(
       if (row) (inserted.has(key) ? inserted : corrected).set(key, row);
       continue;
     }
-    const status = nextStatus(seats);
+    const status = freeSeats(seats) === 0 ? 'waiting' : 'confirmed';
     const root = emailDigests(email, cipher)
       .map((digest) => roots.get(digest))
       .find((id) => id !== undefined);

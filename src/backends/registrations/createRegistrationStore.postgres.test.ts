@@ -5,8 +5,7 @@ import { createMigratedDatabase } from '../../../tests/postgres/testDatabase.ts'
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
-import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
-import { createMailStore } from '../mail/createMailStore.ts';
+import { createMailboxLimit, createMailStore } from '../mail/createMailStore.ts';
 import { describeRegistrationStore, type TestRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
 

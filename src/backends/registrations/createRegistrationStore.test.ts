@@ -8,8 +8,7 @@ import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server
 import type { Registration } from '../../registrations/registration.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
-import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
-import { createMailStore } from '../mail/createMailStore.ts';
+import { createMailboxLimit, createMailStore } from '../mail/createMailStore.ts';
 import {
   describeRegistrationStore,
   newRegistration,

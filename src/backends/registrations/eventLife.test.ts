@@ -9,8 +9,7 @@ import { acts, type Life, liveFor, pause } from '../../../tests/fakes/eventLifeA
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
-import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
-import { createMailStore } from '../mail/createMailStore.ts';
+import { createMailboxLimit, createMailStore } from '../mail/createMailStore.ts';
 import type { OpenRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { type EventNews, newsOf } from '../../registrations/eventNews.ts';
-import type { EventFacts, FollowedEvent, PendingNotice } from '../../registrations/registration.ts';
+import {
+  type EventFacts,
+  type EventNews,
+  type FollowedEvent,
+  newsOf,
+  type PendingNotice,
+} from '../../registrations/registration.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationEventRow } from '../database/tables.ts';
 import { type NewMail, queueMails } from '../mail/mailRow.ts';

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Seats } from '../../content/view/registration.ts';
 import type { EventFacts, EventOffer } from '../../registrations/registration.ts';
-import { movingUp } from '../../registrations/seats.ts';
 import type { RegistrationEventRow, Tables } from '../database/tables.ts';
 import { type NewMail, queueMails } from '../mail/mailRow.ts';
 
@@ -184,4 +183,9 @@ export async function queueOncePerDay(
     .execute();
   for (const { about } of recent) byAbout.delete(about);
   await queueMails(trx, [...byAbout.values()]);
+}
+
+/** How many of those who wait have a seat now. */
+function movingUp({ seats, confirmed, waiting }: Seats): number {
+  return seats === undefined ? waiting : Math.max(0, Math.min(waiting, seats - confirmed));
 }

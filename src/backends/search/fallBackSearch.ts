@@ -10,6 +10,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
+import type { InsightsEvent } from '../../search/insightsEvents.ts';
 import { stateFacet } from '../../search/record.ts';
 import type {
   BreakerState,
@@ -20,7 +21,34 @@ import type {
   SearchRequest,
   SearchScope,
 } from '../../search/search.ts';
-import { type HostedSearch, HostedSearchError } from './hostedSearch.ts';
+
+/** Why a search service did not answer; `beyond` when it does not support this search. */
+export type HostedFailure =
+  | 'refused'
+  | 'throttled'
+  | 'unreachable'
+  | 'slow'
+  | 'nonsense'
+  | 'beyond';
+
+/** A search service did not answer. Contains nothing of the search, so it can be logged. */
+export class HostedSearchError extends Error {
+  override readonly name = 'HostedSearchError';
+  readonly reason: HostedFailure;
+
+  constructor(reason: HostedFailure, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** A search by a service, which may fail. */
+export interface HostedSearch extends Pick<SearchBackend, 'name' | 'search'> {
+  /**
+   * Sends the actions of visitors on hits to the service. Never throws; failed events are dropped.
+   */
+  happened(events: readonly InsightsEvent[]): void;
+}
 
 /** A search by a service, with a fallback while the service fails. */
 export interface FallBackSearch extends SearchBackend {

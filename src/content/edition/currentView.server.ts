@@ -1,6 +1,6 @@
 import { type Clock, createSiteTime, type Reading, systemClock } from '../clock.ts';
 import { ContentUnavailable } from '../contentErrors.ts';
-import { createLine } from '../line.ts';
+import { createLine } from '../workQueue.server.ts';
 import type { Change } from './changesBetween.server.ts';
 import { isDoubted, isOf, type State, StateMaker } from './contentState.server.ts';
 import type { OnReduced } from './createDeliver.server.ts';

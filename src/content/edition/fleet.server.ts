@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../clock.ts';
-import { createLine } from '../line.ts';
+import { createLine } from '../workQueue.server.ts';
 import { differsEverywhere } from './changesBetween.server.ts';
 import type { CurrentView } from './currentView.server.ts';
 import { companyFileNames, type Edition, type Parts } from './edition.server.ts';

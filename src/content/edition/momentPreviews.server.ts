@@ -1,4 +1,4 @@
-import { createLine } from '../line.ts';
+import { createLine } from '../workQueue.server.ts';
 import type { Moment } from './schedule.ts';
 import type { PublicView, View } from './view.server.ts';
 

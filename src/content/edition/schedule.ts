@@ -1,5 +1,4 @@
 import { type Locale, locales } from '../../locale/locales.ts';
-import { newnessOf } from '../newProduct.ts';
 import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
 
 /** When a language of an item is published, in milliseconds since the epoch. */
@@ -132,4 +131,23 @@ export function* momentsOf(item: AuthoredItem): Generator<number> {
       yield* momentsIn(String(valueOf(variant, element)));
     }
   }
+}
+
+/** How long a product is called new, in milliseconds: 90 days. */
+const newPeriod = 90 * 86_400_000;
+
+/**
+ * The moments at which a product begins and ends to be called new (OWN-54).
+ * @param publishedOn its field `published_on`
+ * @returns none without a readable date
+ */
+function newnessOf(publishedOn: string): readonly number[] {
+  const from = Date.parse(publishedOn);
+  return Number.isNaN(from) ? [] : [from, from + newPeriod];
+}
+
+/** Whether a product is called new at a moment. @param publishedOn its field `published_on` */
+export function isNewAt(publishedOn: string, at: Date): boolean {
+  const [from, until] = newnessOf(publishedOn);
+  return from !== undefined && until !== undefined && from <= +at && +at < until;
 }

@@ -1,12 +1,13 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
 import type { Locale } from '../../locale/locales.ts';
-import { builtInMessages, type Messages } from '../../locale/messages/messages.ts';
+import { builtInMessages, type MessageKey, type Messages } from '../../locale/messages/messages.ts';
 import type { FlatItem, LinkedItem } from '../elements.ts';
 import type { PageReader } from '../pageReader.server.ts';
 import { remember } from '../remember.ts';
 import { assetType, translation } from '../types/shell.ts';
 import { textOf } from '../view/fields.ts';
 import { kindTitle } from '../view/title.ts';
-import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
 
 /** The services that read the texts of a page. */
 export interface TextContext {
@@ -89,4 +90,93 @@ function merge(
     complainedOf.add(item);
     report(new Error(`The translation ${key} is invalid in ${locale}`, { cause }), 'warning');
   });
+}
+
+/** A built-in or fetched text, in the compiled format that `icu-minify` formats without a parser. */
+type CompiledText = CompiledMessage;
+
+/** Fetched texts by key, compiled, which the browser merges over the built-in ones. */
+export type Overrides = Readonly<Record<string, CompiledText>>;
+
+/** A fetched text: its key, and its content as typed by editors. */
+interface FetchedText {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** An argument in a compiled message: its name, then its kind. */
+type Argument = readonly [name: string, kind?: unknown, ...rest: unknown[]];
+
+/** The number of the kind `{name, number}`. */
+const numberKind = 4;
+
+const isArgument = (part: unknown): part is Argument =>
+  Array.isArray(part) && typeof part[0] === 'string';
+
+/** The arguments of a compiled text at every depth, each as `name` or `name kind`. */
+function argumentsOf(message: unknown): Set<string> {
+  const found = new Set<string>();
+  const visit = (parts: unknown): void => {
+    if (!Array.isArray(parts)) return;
+    for (const part of parts) {
+      if (!isArgument(part)) continue;
+      const [name, kind, more] = part;
+      // A tag has texts where an argument has the number of its kind; a style is a text or options.
+      const isTag = kind !== undefined && typeof kind !== 'number';
+      const isStyled = kind === numberKind && more !== undefined;
+      found.add(isTag || isStyled ? `<${name}>` : kind === undefined ? name : `${name} ${kind}`);
+      if (more && typeof more === 'object') Object.values(more).forEach(visit);
+    }
+  };
+  visit(message);
+  return found;
+}
+
+/** The names of arguments of any kind: each can also be shown without formatting. */
+function allowedIn(builtIn: CompiledText): Set<string> {
+  const own = argumentsOf(builtIn);
+  return new Set([...own, ...[...own].map((it) => it.split(' ')[0] ?? it)]);
+}
+
+/**
+ * Compiles a replacement for a built-in text. Without arguments in the built-in text, the new one
+ * is plain text, including braces; otherwise it is an ICU message that may use only the same
+ * arguments.
+ * @throws Error that says why the text is invalid
+ */
+export function compileOverride(text: string, builtIn: CompiledText): CompiledText {
+  const allowed = allowedIn(builtIn);
+  if (allowed.size === 0) return text;
+  const compiled = compile(text);
+  const unknown = [...argumentsOf(compiled)].find((it) => !allowed.has(it));
+  if (unknown)
+    throw new Error(`It uses the argument ${unknown}, which the built-in text does not have`);
+  return compiled;
+}
+
+/**
+ * The fetched texts that replace built-in ones or are resource types (CONTENT-7, CONTENT-8),
+ * without equal texts and unused keys.
+ * @param complain receives the key of each invalid text, and the reason
+ */
+export function mergeOverrides(
+  fetched: readonly FetchedText[],
+  builtIn: Messages,
+  complain: (key: string, reason: unknown) => void,
+): Overrides {
+  const overrides: Record<string, CompiledText> = {};
+  for (const { key, text } of fetched) {
+    if (!text.trim()) continue;
+    if (key.startsWith('resource_type_')) overrides[key] = text;
+    if (!Object.hasOwn(builtIn, key)) continue;
+    // Built-in texts are compiled at build time, although their type is string.
+    const own = builtIn[key as MessageKey] as unknown as CompiledText;
+    try {
+      const compiled = compileOverride(text, own);
+      if (JSON.stringify(compiled) !== JSON.stringify(own)) overrides[key] = compiled;
+    } catch (reason) {
+      complain(key, reason);
+    }
+  }
+  return overrides;
 }

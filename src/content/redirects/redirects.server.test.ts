@@ -5,7 +5,7 @@ import {
   type TestItem,
   type TestItems,
 } from '../../../tests/fakes/testContent.ts';
-import { pathKey } from './oldPath.ts';
+import { pathKey } from '../writtenPaths.ts';
 import { deriveRedirects } from './redirects.server.ts';
 import type { Redirect } from './resolve.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../locale/locales.ts';
 import type { Steps } from '../pauses.ts';
-import type { AddressedSite, LivingPage } from './addressedSite.server.ts';
-import { decodedPath, pathKey } from './oldPath.ts';
+import { decodedPath, pathKey } from '../writtenPaths.ts';
+import type { AddressedSite, LivingPage } from './redirects.server.ts';
 import type { WrittenRedirect } from './written.ts';
 
 /** What an old address answers. */

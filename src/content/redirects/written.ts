@@ -1,9 +1,9 @@
 import { localeOfPath } from '../../locale/addresses.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { addressOf } from '../address.ts';
-import { commaList } from '../commaList.ts';
 import { codenamesIn, type Path, pathOf, type Variant, valueOf } from '../edition/authored.ts';
-import { decodedPath, encodedPath, fromFault, pathKey } from './oldPath.ts';
+import { commaList } from '../elements.ts';
+import { decodedPath, encodedPath, fromFault, pathKey } from '../writtenPaths.ts';
 
 /** Where editors want an old address to lead. */
 export type WrittenTarget =

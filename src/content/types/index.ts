@@ -2,33 +2,24 @@ import type { ContentType } from '../elements.ts';
 import * as blocks from './blocks.ts';
 import * as event from './event.ts';
 import * as forms from './forms.ts';
-import * as footer from './navigation.ts';
 import * as navigation from './navigation.ts';
 import * as page from './page.ts';
-import * as vacancy from './page.ts';
 import * as product from './product.ts';
 import * as resource from './resource.ts';
-import * as redirect from './shell.ts';
 import * as shell from './shell.ts';
-import * as synonyms from './shell.ts';
-import * as territory from './territory.ts';
 
 // Everything that the modules export is a content type.
 const all = Object.values({
   ...blocks,
   ...event,
-  ...footer,
   ...forms,
   ...navigation,
   ...page,
   ...product,
-  ...redirect,
   ...resource,
   ...shell,
-  ...synonyms,
-  ...territory,
-  ...vacancy,
 }) satisfies readonly ContentType[];
+
 /** The elements of every content type by its codename. */
 export type ContentTypes = {
   readonly [Type in (typeof all)[number] as Type['codename']]: Type['elements'];

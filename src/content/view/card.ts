@@ -10,16 +10,23 @@ import { clockTime, writtenDay } from '../../locale/writtenDates.ts';
 import { offsetMinutes } from '../../locale/zonedTime.ts';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { addressOf } from '../address.ts';
+import { isNewAt } from '../edition/schedule.ts';
 import type { LinkedItem } from '../elements.ts';
-import { isNewAt } from '../newProduct.ts';
 import type { NamePart } from '../productName/productNameTerms.ts';
 import { remember } from '../remember.ts';
-import { daysOf, shownDates } from './dates.ts';
-import { assetsOf, choiceOf, isOfType, itemsOf, type TextFieldOf, textOf } from './fields.ts';
-import type { ImageView } from './image.ts';
+import {
+  assetsOf,
+  choiceOf,
+  daysOf,
+  isOfType,
+  itemsOf,
+  shownDates,
+  type TextFieldOf,
+  textOf,
+} from './fields.ts';
+import { type ImageView, pictureOf } from './image.ts';
 import { hrefOf, langOf } from './link.ts';
 import { presenterNames } from './person.ts';
-import { pictureOf } from './pictureOf.ts';
 import { type RecordingView, recordingView } from './recording.ts';
 import {
   calledOff,

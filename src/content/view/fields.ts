@@ -1,6 +1,9 @@
+import type { Days } from '../../locale/calendarSheet.ts';
 import type { Asset, Choice, DeliveryElementType } from '../deliveryFormat.ts';
 import type { ElementDefinition, LinkedItem } from '../elements.ts';
+import type { OrderOf } from '../pageReader.server.ts';
 import type { ContentTypes, TypeName } from '../types/index.ts';
+import type { resource } from '../types/resource.ts';
 
 /** The content types that an item may be of: the named ones, or all if nothing is known of it. */
 type TypesOf<Type extends string> = string extends Type ? TypeName : Extract<Type, TypeName>;
@@ -123,3 +126,22 @@ export function keepUnits(text: string): string {
   if (!hasNumber.test(text)) return text;
   return text.replace(beforeUnit, '\u00a0').replace(aroundTimes, '\u00a0×\u00a0');
 }
+
+/** When an event takes place. */
+export function daysOf(event: LinkedItem<'event'>): Days {
+  return {
+    start: textOf(event, 'start'),
+    end: textOf(event, 'end'),
+    timeZone: textOf(event, 'time_zone'),
+  };
+}
+
+/**
+ * The elements with the date that is shown of an item that does not take place: the first that is
+ * filled in. A document that was revised is as new as its revision.
+ */
+export const shownDates = ['date', 'revision_date', 'publication_date'] as const;
+
+/** The order of resources by the date that is shown, newest first. */
+export const newestResources: OrderOf<typeof resource> =
+  'elements.revision_date|elements.publication_date[desc]';

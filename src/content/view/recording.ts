@@ -2,8 +2,7 @@ import { contentLanguageCodes } from '../../enumerations/contents.ts';
 import type { Asset } from '../deliveryFormat.ts';
 import type { LinkedItem } from '../elements.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, numberOf, textOf } from './fields.ts';
-import type { ImageView } from './image.ts';
-import { posterOf } from './pictureOf.ts';
+import { type ImageView, posterOf } from './image.ts';
 
 /** Captions or chapters in one language. */
 export interface TrackView {

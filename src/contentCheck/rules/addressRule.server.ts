@@ -7,17 +7,17 @@ import {
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
-import { pathKey } from '../../content/redirects/oldPath.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
+import { pathKey } from '../../content/writtenPaths.ts';
 import { canonicalPath, placeOf } from '../../locale/addresses.ts';
 import { defaultLocale, type Locale, locales } from '../../locale/locales.ts';
 import { isPageName, patternOf } from '../../locale/paths.ts';
 import { contentModalHash, modalHashOf } from '../../modal/modalHashes.ts';
+import type { CheckedFolder, FolderRule } from '../checkItems.server.ts';
 import type { Path } from '../fault.ts';
-import { hrefFault, hrefsIn } from '../htmlFaults.server.ts';
 import { type MediaFiles, mediaSize } from '../mediaFiles.ts';
 import type { Report } from '../reading.ts';
-import type { CheckedFolder, FolderRule } from './rule.ts';
+import { hrefFault, hrefsIn } from './textRules.server.ts';
 
 const addressElements = ['url', 'link', 'edfu_link', 'registration_url'];
 

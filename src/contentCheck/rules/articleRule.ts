@@ -1,4 +1,3 @@
-import { commaList } from '../../content/commaList.ts';
 import {
   type AuthoredItem,
   codenamesIn,
@@ -6,11 +5,12 @@ import {
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
+import { commaList } from '../../content/elements.ts';
 import { atOnce } from '../../content/pauses.ts';
 import { type FindableProducts, findArticle } from '../../directions/findProducts.ts';
 import type { ProductNumbers } from '../../directions/matchNumber.ts';
 import { indexProducts } from '../../directions/productIndex.ts';
-import type { CheckedItem, FolderRule } from './rule.ts';
+import type { CheckedItem, FolderRule } from '../checkItems.server.ts';
 
 const textOf = (variant: Variant, element: string) => String(valueOf(variant, element) ?? '');
 

@@ -1,8 +1,8 @@
 import { type Variant, valueOf } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { restrictionElements } from '../../content/types/sharedElements.ts';
+import type { ItemRule } from '../checkItems.server.ts';
 import { type Fault, fieldOf, languageOf, type Path } from '../fault.ts';
-import type { ItemRule } from './rule.ts';
 
 function missingIn(variant: Variant): string[] {
   const elements = Object.entries(contentTypeOf(variant.type)?.elements ?? {});

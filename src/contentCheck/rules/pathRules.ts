@@ -1,14 +1,13 @@
-import { commaList } from '../../content/commaList.ts';
 import {
   type AuthoredItem,
   pathOf,
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
-import { freePathFault } from '../../content/freePath.ts';
-import { fromFault } from '../../content/redirects/oldPath.ts';
+import { commaList } from '../../content/elements.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import type { CheckedItem, FolderRule } from './rule.ts';
+import { freePathFault, fromFault } from '../../content/writtenPaths.ts';
+import type { CheckedItem, FolderRule } from '../checkItems.server.ts';
 
 /**
  * Items of the collection `shared` are on every site, so their slugs can collide with all others.

@@ -5,7 +5,7 @@ import {
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
-import type { CheckedFolder, CheckedItem, FolderRule } from './rule.ts';
+import type { CheckedFolder, CheckedItem, FolderRule } from '../checkItems.server.ts';
 
 /** A place of the company in one language. */
 interface Place {

@@ -1,7 +1,7 @@
 import { codenamesIn, pathOf, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { isGtin14 } from '../../numbers/gtin.ts';
 import { outlineOf, readEyelet, readPoints, readProfile } from '../../products/outline.ts';
-import type { ItemRule } from './rule.ts';
+import type { ItemRule } from '../checkItems.server.ts';
 
 interface ProductFault {
   readonly element: string;

@@ -1,7 +1,7 @@
 import type { AuthoredItem, Variant } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { defaultLocale, type Locale, locales } from '../../locale/locales.ts';
-import type { ItemRule } from './rule.ts';
+import type { ItemRule } from '../checkItems.server.ts';
 
 const longestCommonText = 25;
 const translatable = ['text', 'rich_text', 'url_slug'];

@@ -1,5 +1,4 @@
 import { beginningsOf, coversCode } from '../../contact/territories.ts';
-import { commaList } from '../../content/commaList.ts';
 import {
   type AssetReference,
   codenamesIn,
@@ -7,9 +6,10 @@ import {
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
+import { commaList } from '../../content/elements.ts';
 import { countryOf } from '../../country/country.ts';
 import { contentLanguageCodes } from '../../enumerations/contents.ts';
-import type { FolderRule, ItemRule } from './rule.ts';
+import type { FolderRule, ItemRule } from '../checkItems.server.ts';
 
 function isTimeZone(name: string): boolean {
   try {

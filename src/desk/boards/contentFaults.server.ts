@@ -1,10 +1,9 @@
 import { writtenItems } from '../../content/edition/edition.server.ts';
 import { inTurns } from '../../content/pauses.ts';
-import { checkItems } from '../../contentCheck/checkItems.server.ts';
+import { type CheckedItem, checkItems } from '../../contentCheck/checkItems.server.ts';
 import type { Fault } from '../../contentCheck/fault.ts';
 import { reportTo } from '../../contentCheck/reading.ts';
 import { readSites } from '../../contentCheck/redirects.server.ts';
-import type { CheckedItem } from '../../contentCheck/rules/rule.ts';
 import type { BoardContent } from './boardContent.ts';
 
 /** A fault of an item in the present content, whatever source it comes from. */

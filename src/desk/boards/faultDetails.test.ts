@@ -10,7 +10,7 @@ const files = [
   ...readdirSync(resolve(folder, 'rules'))
     .filter((it) => it.endsWith('.ts') && !it.includes('.test.') && !ofFiles.includes(it))
     .map((it) => `rules/${it}`),
-  ...['links.ts', 'htmlFaults.server.ts', 'redirects.server.ts', 'checkItems.server.ts'],
+  ...['redirects.server.ts', 'checkItems.server.ts'],
 ];
 
 /** The sentences in a program, with `x` for each value. */

@@ -1,8 +1,7 @@
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { CompanyFileName } from '../../content/edition/edition.server.ts';
 import type { Cause } from '../../content/edition/editionStore.server.ts';
-import type { FlagHistory, KeptFlags } from '../../flags/flagHistory.ts';
-import { flagNames } from '../../flags/flags.ts';
+import { type FlagHistory, flagNames, type KeptFlags } from '../../flags/flags.ts';
 
 /** The edition in which a version began or ended. */
 export interface VersionEdition extends Cause {

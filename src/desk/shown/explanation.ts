@@ -1,7 +1,7 @@
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { KeptEdition } from '../../content/edition/editionStore.server.ts';
 import type { RestrictionReason, RuleReason } from '../../country/restrictions.ts';
-import type { KeptFlags } from '../../flags/flagHistory.ts';
+import type { KeptFlags } from '../../flags/flags.ts';
 import type { Locale } from '../../locale/locales.ts';
 
 /** Why a visitor did not get an item. */

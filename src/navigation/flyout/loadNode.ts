@@ -1,8 +1,7 @@
 import type { LinkedItem } from '../../content/elements.ts';
 import type { FieldName } from '../../content/types/index.ts';
-import { effectiveCookie } from '../../country/geoCookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
-import { readCookie } from '../../state/cookies.ts';
+import { effectiveCookie, readCookie } from '../../state/cookies.ts';
 import {
   answerDepth,
   type FlyoutNode,

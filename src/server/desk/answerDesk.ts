@@ -13,9 +13,8 @@ import { type RequestRefusal, refusalStatuses, refusalTexts } from '../../desk/r
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Log } from '../operation/log.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
-import { hasToken, isHttps } from './deskCookies.ts';
+import { hasToken, isHttps, ownPath } from './deskCookies.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
-import { ownPath } from './ownPath.ts';
 import type { SignIn } from './signIn.ts';
 
 const languageCookie = 'desk-language';

@@ -3,11 +3,11 @@ import { countries } from '../../country/country.ts';
 import type { BoardContent, BoardMarket, BoardServices } from '../../desk/boards/boardContent.ts';
 import { DeskFault } from '../../desk/deskPage.ts';
 import { defaultFlags, type Flags } from '../../flags/flags.ts';
+import { remembered } from '../../memory/keepMade.ts';
 import type { Moments, OpenMoment } from '../explain/openMoments.ts';
 import { type SiteMarkets, withholdingOf } from '../start/markets.ts';
 import { whyUnserved } from '../start/settings/leadReceivers.ts';
 import type { Settings } from '../start/settings.ts';
-import { remembered } from './remembered.ts';
 
 /** How long the present content counts as present, in milliseconds. */
 const presentFor = 2_000;

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { deskRoot } from '../../desk/deskPage.ts';
-import { forwardedHeaders } from './forwardToDesk.ts';
+import { forwardedHeaders, isForDesk } from './forwardToDesk.ts';
 
 /**
  * The cookies of the desk: of a session, of a form of the sign-in, and of a sign-in that goes on at an
@@ -76,3 +76,11 @@ export function hasToken(form: URLSearchParams, wanted: string | undefined): boo
 /** The same for the secret in a cookie. */
 export const hasTokenOf = (form: URLSearchParams, secret: string | undefined): boolean =>
   hasToken(form, secret === undefined ? undefined : formTokenOf(secret));
+
+/** An address of the desk; its first page in place of any other, so that no link leads elsewhere. */
+export function ownPath(to: string): string {
+  const isPlain = /^\/desk(?:[/?][\w\-./?=&%+:,~]*)?$/.test(to) && !to.includes('//');
+  // As a browser reads it, which goes up at `..`, however that is written.
+  const isOwn = isPlain && isForDesk(URL.parse(to, 'http://desk')?.pathname);
+  return isOwn && !to.startsWith(`${deskRoot}/sign-`) ? to : deskRoot;
+}

@@ -8,9 +8,8 @@ import type { AuditTrail } from '../../records/auditTrail.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
 import { languageOf } from './answerDesk.ts';
-import { newSecret, removeSecret, secretIn, setSecret, setWish } from './deskCookies.ts';
+import { newSecret, ownPath, removeSecret, secretIn, setSecret, setWish } from './deskCookies.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
-import { ownPath } from './ownPath.ts';
 
 /** What the sign-in needs. */
 export interface SignInParts {

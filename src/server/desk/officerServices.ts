@@ -9,6 +9,7 @@ import {
   type RevisionEntry,
 } from '../../desk/directions/register.server.ts';
 import type { RetentionService } from '../../desk/retention/retentionService.ts';
+import { remembered } from '../../memory/keepMade.ts';
 import { historyName } from '../ports/chooseContentSource.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import { deletedRecords, proveRetention } from '../retention/checkRetention.ts';
@@ -19,7 +20,6 @@ import { startBrand } from '../start/startBrand.ts';
 import { formWordings } from './formWordings.ts';
 import { keptWordings } from './keptWordings.ts';
 import { personsAtDesk } from './personsAtDesk.ts';
-import { remembered } from './remembered.ts';
 
 type History = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions' | 'gone'>;
 

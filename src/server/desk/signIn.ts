@@ -7,6 +7,7 @@ import {
   formTokenOf,
   hasTokenOf,
   newSecret,
+  ownPath,
   removeSecret,
   secretIn,
   setSecret,
@@ -22,7 +23,6 @@ import {
   type SignInParts,
 } from './entrance.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
-import { ownPath } from './ownPath.ts';
 import { addServiceRoutes, openServiceOf } from './signInByService.ts';
 
 /** A session of somebody who is signed in. */

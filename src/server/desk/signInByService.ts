@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { ticketLasts } from '../../desk/deskAccess.ts';
 import { deskRoot } from '../../desk/deskPage.ts';
 import { deskAddressOf } from '../start/settings.ts';
-import { newSecret, removeSecret, secretIn, setSecret } from './deskCookies.ts';
+import { newSecret, ownPath, removeSecret, secretIn, setSecret } from './deskCookies.ts';
 import { type Entrance, now, type SignInAnswers, type SignInParts } from './entrance.ts';
 import {
   type Identity,
@@ -10,7 +10,6 @@ import {
   openIdentityService,
   ServiceDown,
 } from './identityService.ts';
-import { ownPath } from './ownPath.ts';
 
 /** Opens the identity service of the settings; undefined if they name none. */
 export const openServiceOf = ({ settings }: SignInParts): IdentityService | undefined =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import { pathKey } from '../../content/redirects/oldPath.ts';
+import { pathKey } from '../../content/writtenPaths.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import {
   type ExplainedRequest,

@@ -8,7 +8,7 @@ import type {
 import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
 import type { VersionStore } from '../../desk/history/versionStore.ts';
 import { type ErasedItem, NothingShown } from '../../desk/shown/explanation.ts';
-import type { FlagHistory, KeptFlags } from '../../flags/flagHistory.ts';
+import type { FlagHistory, KeptFlags } from '../../flags/flags.ts';
 import type { Log } from '../operation/log.ts';
 import { historyName, reviveStored } from '../ports/chooseContentSource.ts';
 import { openEditionStore } from '../ports/openEditionStore.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { problem, professionalsOnly } from '../../api/problem.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { isContentUnavailable } from '../../content/contentErrors.ts';
-import type { PictureCopies } from '../../content/pictureCopies.ts';
 import { withheldStatus } from '../../content/restrict.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import {
   copiesOf,
   originalOf,
+  type PictureCopies,
   readSizedAddress,
   type SizedPicture,
 } from '../../content/sizedPicture.ts';
@@ -31,10 +31,9 @@ import {
   type KnownFile,
   placeOf,
 } from './filePlace.ts';
-import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
-import { isReadLater, sendFile, type UnsentFile } from './sendFile.ts';
+import { filePolicy, isReadLater, sendFile, type UnsentFile } from './sendFile.ts';
 import { createSendShare, type SendShareParts, sendCopy } from './sendPicture.ts';
 
 export interface MediaFilesParts {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendFile } from './sendFile.ts';
+import { filePolicy, sendFile } from './sendFile.ts';
 
 /** Code of the error that opening a file throws; undefined while it works. */
 const fault = vi.hoisted(() => ({ code: undefined as string | undefined }));
@@ -97,4 +97,37 @@ test('while no file can be opened, the answer is 503 (PERF-22)', async () => {
   }
   fault.code = 'EACCES';
   await expect(send()).rejects.toThrow('EACCES');
+});
+
+const policyOf = (type: string) => filePolicy(type).contentSecurityPolicy;
+
+test.each(['image/svg+xml', 'text/html; charset=utf-8', 'application/xml', 'text/javascript', ''])(
+  'a file of type %j runs no scripts',
+  (type) => {
+    expect(policyOf(type)).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(policyOf(type)).not.toContain('script-src');
+  },
+);
+
+test.each([
+  ['video/mp4', "media-src 'self'"],
+  ['audio/mpeg', "media-src 'self'"],
+  ['application/pdf', "object-src 'self'"],
+])('browsers open %s in their own viewer, which does not work in a sandbox', (type, source) => {
+  expect(policyOf(type)).toMatch(/^default-src 'none'/);
+  expect(policyOf(type)).toContain(source);
+  expect(policyOf(type)).not.toContain('sandbox');
+});
+
+test.each([
+  ['image/svg+xml', false],
+  ['image/webp', false],
+  ['application/pdf', false],
+  ['text/vtt; charset=utf-8', false],
+  ['text/html; charset=utf-8', true],
+  ['application/xhtml+xml', true],
+  ['text/xml', true],
+  ['application/zip', true],
+])('%s is downloaded, not shown: %s', (type, isSaved) => {
+  expect(filePolicy(type).isSaved).toBe(isSaved);
 });

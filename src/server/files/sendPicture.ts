@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type Brand, lookOf } from '../../brand/brand.ts';
 import { addressOf } from '../../content/address.ts';
-import type { PictureCopies } from '../../content/pictureCopies.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import {
   type ShareAddress,
@@ -10,11 +9,11 @@ import {
   shareDigest,
   sharePicture,
 } from '../../content/sharePicture.server.ts';
-import type { SizedPicture } from '../../content/sizedPicture.ts';
+import type { PictureCopies, SizedPicture } from '../../content/sizedPicture.ts';
 import { blockDepth } from '../../pages/sectionPage.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { placeOf } from './filePlace.ts';
-import { filePolicy } from './filePolicy.ts';
+import { filePolicy } from './sendFile.ts';
 
 /** How long browsers keep a copy whose original may be shown everywhere. */
 const year = 'private, max-age=31536000, immutable';

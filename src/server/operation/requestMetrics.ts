@@ -1,4 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
+import type { HttpContext } from '../request/createContexts.ts';
+import type { Log } from './log.ts';
 import { metrics } from './metrics.ts';
 
 /**
@@ -37,7 +39,7 @@ for (const kind of requestKinds) {
 const byLabels = new Map<string, Histogram.Internal<'kind' | 'status'>>();
 
 /** Counts a request. @param status that of the answer; `aborted` if the client left before */
-export function countRequest(kind: RequestKind, status: number | 'aborted', seconds: number): void {
+function countRequest(kind: RequestKind, status: number | 'aborted', seconds: number): void {
   const key = `${kind} ${status}`;
   let counter = byLabels.get(key);
   if (!counter) {
@@ -67,3 +69,59 @@ export const countryMetrics = {
   asked: (country: string): void => gates.inc({ step: 'asked', country }),
   confirmed: (country: string): void => gates.inc({ step: 'confirmed', country }),
 };
+
+/** Measures a request until its answer has been sent or its client has left. */
+export type ObserveRequest = (context: HttpContext, kind: RequestKind) => void;
+
+const kindsOfFolders: Readonly<Record<string, RequestKind>> = {
+  api: 'endpoint',
+  '1': 'search',
+  media: 'media',
+  healthz: 'operators',
+  readyz: 'operators',
+  version: 'operators',
+  metrics: 'operators',
+};
+
+/** The kind of a request for a file or an endpoint. @param url path and query as requested */
+export function kindOfApp(url: string): RequestKind {
+  const [, folder = ''] = url.split(/[/?]/, 2);
+  return kindsOfFolders[folder] ?? 'asset';
+}
+
+/**
+ * Creates what measures requests, and logs them if that is wanted (`ACCESS_LOG`). A line has no
+ * address, query or other data of the visitor: the path is the pattern of the page or endpoint.
+ */
+export function createObserver(log: Log, writesLog: boolean): ObserveRequest {
+  return (context, kind) => {
+    const begun = performance.now();
+    const { res } = context;
+    context.kind = kind;
+    res.once('close', () => {
+      const milliseconds = performance.now() - begun;
+      const status = res.writableFinished ? res.statusCode : 'aborted';
+      countRequest(kind, status, milliseconds / 1_000);
+      if (status === 451) countryMetrics.refused(context.visitor.effective);
+      if (writesLog) log.info(lineOf(context, kind, status, milliseconds), 'Request');
+    });
+  };
+}
+
+function lineOf(
+  context: HttpContext,
+  kind: RequestKind,
+  status: number | 'aborted',
+  milliseconds: number,
+) {
+  const { id: requestId, req, route, url } = context;
+  const hasPattern = kind === 'page' || kind === 'form';
+  return {
+    requestId,
+    kind,
+    method: req.method,
+    ...(hasPattern ? { url } : { path: route ?? '(unknown)' }),
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+  };
+}

@@ -1,4 +1,4 @@
-import type { OwnIndex } from '../../backends/search/ownIndex.ts';
+import type { OwnIndex } from '../../backends/search/embedded/embeddedSearch.ts';
 import type { ChangedItems } from '../../content/edition/changesBetween.server.ts';
 import { pauseAfter } from '../../deliveries/backoff.ts';
 import type { SearchBatch } from '../../search/record.ts';

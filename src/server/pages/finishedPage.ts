@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../../api/encodingFor.ts';
-import { bytesOf } from '../../memory/byteSize.ts';
+import { bytesOf } from '../../memory/cacheBytes.ts';
 import { ownBuffer } from '../../memory/ownBuffer.server.ts';
 
 /** An answer in one encoding. */

@@ -2,10 +2,13 @@ import type { FlagBoard } from '../../flags/flagBoard.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
-import { createRefuseRequest, type RefuseRequest } from '../request/refuseRequest.ts';
+import {
+  createBusyPages,
+  createRefuseRequest,
+  type RefuseRequest,
+} from '../request/refuseRequest.ts';
 import type { CurrentMarkets } from '../start/markets.ts';
 import { inSameTrace, inSpan } from '../tracing/spans.ts';
-import { createBusyPages } from './busyPages.ts';
 import { createOpenPageLimit, type LimitOpenPages } from './openPageLimit.ts';
 import { createFindPage, type FindPage, type PageCache } from './pageCache.ts';
 import { createPageMaker, type PageMaker } from './pageMaker.ts';

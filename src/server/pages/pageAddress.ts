@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type CalculatorSite, isOffered } from '../../calculator/healingIndex.ts';
 import { type FreePages, freePlaceOf } from '../../content/freePages.server.ts';
-import { pathKey } from '../../content/redirects/oldPath.ts';
+import { pathKey } from '../../content/writtenPaths.ts';
 import {
   canonicalPath,
   localeOfPath,
@@ -10,7 +10,7 @@ import {
   placeOf,
 } from '../../locale/addresses.ts';
 import { defaultLocale, type Locale } from '../../locale/locales.ts';
-import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
+import { bytesOf, bytesOfEntry } from '../../memory/cacheBytes.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 
 /** Parameters that are removed from every address (PATH-7). */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { bytesOfEntry } from '../../memory/byteSize.ts';
+import { bytesOfEntry } from '../../memory/cacheBytes.ts';
 import { keysOf } from '../edge/surrogateKeys.ts';
 import type { FinishedPage } from './finishedPage.ts';
 

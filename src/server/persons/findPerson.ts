@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { findPersonVersions } from '../../backends/content/store/findPersonVersions.ts';
 import { contentFile, openEditions } from '../../backends/content/store/openEditions.ts';
+import { findPersonVersions } from '../../backends/content/store/readVersions.ts';
 import { mailFile } from '../../backends/mail/mailFolder.ts';
 import { referenceOf } from '../../contact/reference.ts';
 import { withoutUnasked } from '../../desk/consent/formWords.ts';

@@ -13,7 +13,7 @@ import type { Source } from '../../content/edition/source.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';
 import { folderSourceName } from '../../contentCheck/lastEdition.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
-import type { FlagHistory } from '../../flags/flagHistory.ts';
+import type { FlagHistory } from '../../flags/flags.ts';
 import type { RetentionLog } from '../../records/retentionLog.ts';
 import {
   countEventsPoll,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Provider } from '@openfeature/server-sdk';
 import { createAltcha } from '../../backends/captcha/altcha.ts';
-import { keptSecretKey } from '../../backends/captcha/formKeys.ts';
+import { keptSecretKey } from '../../backends/captcha/formRecords.ts';
 import {
   createRecaptcha,
   createTurnstile,
@@ -12,14 +12,16 @@ import {
 import { createNoBotCheck } from '../../backends/captcha/none.ts';
 import { createFileProvider } from '../../backends/flags/fileProvider.ts';
 import { createOfrepProvider } from '../../backends/flags/ofrepProvider.ts';
-import { createMmdbGeo } from '../../backends/geo/mmdb.ts';
-import { createBundledGeo } from '../../backends/geo/mmdbLookup.ts';
+import { createBundledGeo, createMmdbGeo } from '../../backends/geo/mmdb.ts';
 import { createNoGeo } from '../../backends/geo/none.ts';
 import { createCopyStore } from '../../backends/images/copyStore.ts';
 import { createEmbeddedCopies } from '../../backends/images/embeddedCopies.ts';
 import { createHostedCopies } from '../../backends/images/hostedCopies.ts';
-import { createPictureProcess, type PictureProcess } from '../../backends/images/pictureProcess.ts';
-import { createPictureReader } from '../../backends/images/pictureReader.ts';
+import {
+  createPictureProcess,
+  createPictureReader,
+  type PictureProcess,
+} from '../../backends/images/pictureProcess.ts';
 import { createSharePictures } from '../../backends/images/sharePictures.ts';
 import { createDeclaration } from '../../backends/professional/confirmations.ts';
 import type { AlgoliaAccess } from '../../backends/search/algolia/algoliaClient.ts';
@@ -27,20 +29,20 @@ import type { AlgoliaOptions } from '../../backends/search/algolia/algoliaSearch
 import {
   createEmbeddedSearch,
   type EmbeddedSearchOptions,
+  type OwnIndex,
 } from '../../backends/search/embedded/embeddedSearch.ts';
 import { indexFile } from '../../backends/search/embedded/schema.ts';
-import type { HostedSearch } from '../../backends/search/hostedSearch.ts';
-import type { OwnIndex } from '../../backends/search/ownIndex.ts';
+import type { HostedSearch } from '../../backends/search/fallBackSearch.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
-import type { PictureCopies } from '../../content/pictureCopies.ts';
 import type { SharePictures } from '../../content/sharePicture.server.ts';
+import type { PictureCopies } from '../../content/sizedPicture.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
 import { type GeoLookup, staleDays } from '../../country/geo.ts';
-import type { FlagOrigin } from '../../flags/flagHistory.ts';
+import type { FlagOrigin } from '../../flags/flags.ts';
 import type { MailPort } from '../../mail/mailPort.ts';
 import type { CredentialCheck } from '../../professional/confirmations.ts';
-import { countGeoLookup } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
+import { countGeoLookup } from '../operation/metrics.ts';
 import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';
 import { startBrand } from '../start/startBrand.ts';
 

@@ -1,5 +1,4 @@
-import { createFormKeys } from '../../backends/captcha/formKeys.ts';
-import { createSpentTokens } from '../../backends/captcha/spentTokens.ts';
+import { createFormKeys, createSpentTokens } from '../../backends/captcha/formRecords.ts';
 import { createConsentReceipts } from '../../backends/consent/receipts.ts';
 import {
   type ConnectionLimit,
@@ -24,8 +23,7 @@ import { createAuditTrail } from '../../backends/desk/createAuditTrail.ts';
 import { createDeskAccess } from '../../backends/desk/createDeskAccess.ts';
 import { createLinkChecks } from '../../backends/desk/linkChecks.ts';
 import { createLeadStore, opensLeads } from '../../backends/leads/createLeadStore.ts';
-import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
-import { createMailStore } from '../../backends/mail/createMailStore.ts';
+import { createMailboxLimit, createMailStore } from '../../backends/mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
 import { createPaperLog } from '../../backends/records/createPaperLog.ts';
 import { createRetentionLog } from '../../backends/records/createRetentionLog.ts';

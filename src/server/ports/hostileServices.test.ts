@@ -6,7 +6,7 @@ import {
   startHostileServer,
 } from '../../../tests/fakes/hostileServer.ts';
 import { createRecaptcha } from '../../backends/captcha/hosted.ts';
-import { askEvents } from '../../backends/content/events/eventsEndpoint.ts';
+import { askEvents } from '../../backends/content/events/readEvents.ts';
 import { createKontentSource } from '../../backends/content/kontent/kontentSource.ts';
 import { createLaunchDarklyProvider } from '../../backends/flags/launchDarkly.ts';
 import { createOfrepProvider } from '../../backends/flags/ofrepProvider.ts';

@@ -8,7 +8,7 @@ import { isServed } from '../../backends/database/openDatabase.ts';
 import { noteDeleted } from '../../backends/records/createRetentionLog.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
 import type { VersionStore } from '../../desk/history/versionStore.ts';
-import type { FlagHistory } from '../../flags/flagHistory.ts';
+import type { FlagHistory } from '../../flags/flags.ts';
 import { deleteOld, type RetentionParts } from '../../records/retention.server.ts';
 import type { RetentionKind, RetentionLog } from '../../records/retentionLog.ts';
 import type { Log } from '../operation/log.ts';

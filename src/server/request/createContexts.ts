@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../../api/apiServices.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
-import { createDetectCountry } from '../../country/detectCountry.server.ts';
+import {
+  anywhere,
+  createDetectCountry,
+  type Evidence,
+  type EvidenceFault,
+  evidenceFaults,
+} from '../../country/detectCountry.server.ts';
 import {
   effectiveCountry,
   type VisitorCountry,
   type Whereabouts,
 } from '../../country/effectiveCountry.ts';
-import {
-  anywhere,
-  type Evidence,
-  type EvidenceFault,
-  evidenceFaults,
-} from '../../country/evidence.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';

@@ -1,4 +1,4 @@
-import { isFreeAddress } from '../../content/freePath.ts';
+import { isFreeAddress } from '../../content/writtenPaths.ts';
 import type { PreviewRefusal } from '../../preview/preview.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import { type PreviewParameter, readPreview } from '../../preview/readPreview.server.ts';

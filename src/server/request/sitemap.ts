@@ -6,7 +6,7 @@ import { pageTypeNames } from '../../content/pageTypes.ts';
 import { inTurns, pause } from '../../content/pauses.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
-import { pictureFields, pictureOf } from '../../content/view/pictureOf.ts';
+import { pictureFields, pictureOf } from '../../content/view/image.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { pathTo, placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';

@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FlagState } from '../../flags/flagHistory.ts';
-import { defaultFlags } from '../../flags/flags.ts';
+import { defaultFlags, type FlagState } from '../../flags/flags.ts';
 import { createFlagKeeper } from './openBackends.ts';
 import { readSettings } from './settings.ts';
 

@@ -2,14 +2,13 @@ import { basename, dirname } from 'node:path';
 import { gitCause } from '../../backends/content/embedded/gitCause.ts';
 import { unknownTermsNotices } from '../../content/unknownTerms.server.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
-import type { FlagHistory } from '../../flags/flagHistory.ts';
-import type { Flags } from '../../flags/flags.ts';
-import { cacheBytes } from '../../memory/cacheShares.ts';
+import type { FlagHistory, Flags } from '../../flags/flags.ts';
+import { cacheBytes } from '../../memory/cacheBytes.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import { createConfirmationCookies } from '../../professional/confirmationCookies.server.ts';
-import { watchCountryDataAge } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
+import { watchCountryDataAge } from '../operation/metrics.ts';
 import { chooseContentSource } from '../ports/chooseContentSource.ts';
 import {
   chooseCredentialCheck,

@@ -11,7 +11,7 @@ import { placeOf } from '../files/filePlace.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { chooseBotCheck, type choosePictures, createMailServer } from '../ports/choosePorts.ts';
-import { createCompanyMail } from './composeCompanyMail.ts';
+import { createCompanyMail } from './composeLeadMails.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
 import type { OpenEdge } from './openEdge.ts';

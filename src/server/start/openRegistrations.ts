@@ -16,6 +16,8 @@ import { createRegistrationService } from '../../registrations/createRegistratio
 import {
   type CurrentStates,
   createCurrentStates,
+  createSeatCounts,
+  type SeatCounts,
 } from '../../registrations/currentStates.server.ts';
 import type { EventEntries } from '../../registrations/eventEntries.server.ts';
 import {
@@ -24,12 +26,11 @@ import {
 } from '../../registrations/followEvents.server.ts';
 import { createManageTokens, type ManageTokens } from '../../registrations/manageToken.server.ts';
 import type { RegistrationService } from '../../registrations/registrationService.ts';
-import { createSeatCounts, type SeatCounts } from '../../registrations/seatCounts.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
 import type { MailServer } from '../ports/choosePorts.ts';
 import type { Records } from '../ports/chooseRecords.ts';
-import { createComposeLeadMail } from './composeLeadMail.ts';
+import { createComposeLeadMail } from './composeLeadMails.ts';
 import { createComposeMail } from './composeMail.ts';
 import { createFindEvents, type FindEvents } from './findEvents.ts';
 import { openMail } from './openMail.ts';

@@ -1,11 +1,11 @@
 import { isbot } from 'isbot';
-import type { HostedSearch } from '../../backends/search/hostedSearch.ts';
+import type { HostedSearch } from '../../backends/search/fallBackSearch.ts';
 import type { Brand } from '../../brand/brand.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
 import { pageTypeOf } from '../../content/pageTypes.ts';
 import { countedAddress } from '../../country/address.server.ts';
-import type { CacheBytes } from '../../memory/cacheShares.ts';
+import type { CacheBytes } from '../../memory/cacheBytes.ts';
 import type { InsightsEvent } from '../../search/insightsEvents.ts';
 import { createLearning } from '../../search/learning.server.ts';
 import {

@@ -1,7 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import {
+  context as activeContext,
+  DiagLogLevel,
+  diag,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -20,10 +29,11 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { createBoundAgent } from '../../backends/http/boundAgent.ts';
-import type { Log } from '../operation/log.ts';
+import { createBoundAgent } from '../../backends/http/callService.ts';
+import { type Log, patternOfAddress } from '../operation/log.ts';
+import type { RequestKind } from '../operation/requestMetrics.ts';
+import type { HttpContext } from '../request/createContexts.ts';
 import type { SamplerName } from '../start/settings/groups.ts';
-import { createRequestTracer, type TraceRequest } from './traceRequests.ts';
 
 /** The settings of tracing, under their standard names. */
 export interface TracingSettings {
@@ -70,7 +80,7 @@ export function startTracing(settings: TracingSettings, log: Log): Tracing {
       .merge(named),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  activeContext.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   const stopPassingOn = passOnTraces();
@@ -82,7 +92,7 @@ export function startTracing(settings: TracingSettings, log: Log): Tracing {
       const sent = provider.shutdown().catch(() => undefined);
       await Promise.race([sent, sleep(closeWithin, undefined, { ref: false })]);
       trace.disable();
-      context.disable();
+      activeContext.disable();
       propagation.disable();
       diag.disable();
     },
@@ -137,14 +147,14 @@ const channels = {
 function passOnTraces(): () => void {
   const onFetch = (message: unknown) => {
     const { request } = message as { readonly request: FetchRequest };
-    propagation.inject(context.active(), request, {
+    propagation.inject(activeContext.active(), request, {
       set: (carrier, name, value) => carrier.addHeader(name, value),
     });
   };
   const onHttp = (message: unknown) => {
     const { request } = message as { readonly request: ClientRequest };
     if (request.headersSent) return;
-    propagation.inject(context.active(), request, {
+    propagation.inject(activeContext.active(), request, {
       set: (carrier, name, value) => void carrier.setHeader(name, value),
     });
   };
@@ -153,5 +163,59 @@ function passOnTraces(): () => void {
   return () => {
     unsubscribe(channels.fetch, onFetch);
     unsubscribe(channels.http, onHttp);
+  };
+}
+
+/** Runs what answers a request as its span. */
+export type TraceRequest = (context: HttpContext, answer: () => void) => void;
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Kinds whose answers depend on the visitor's market. */
+const ofMarket: readonly (RequestKind | undefined)[] = [
+  'page',
+  'form',
+  'feed',
+  'endpoint',
+  'search',
+];
+
+/** Kinds that are pages, whose addresses have a pattern. */
+const pages: readonly (RequestKind | undefined)[] = ['page', 'form'];
+
+/**
+ * Creates what traces requests: one server span each, but none for the operators' own. It has the
+ * kind of the request, the pattern of its address, the status and the market, and nothing of the
+ * visitor. The trace of a trusted proxy is continued (`traceparent`); anyone else could make the site
+ * record every request.
+ */
+function createRequestTracer(): TraceRequest {
+  const tracer = trace.getTracer('portico');
+  return (context, answer) => {
+    const { req, res } = context;
+    const parent = context.isFromProxy
+      ? propagation.extract(ROOT_CONTEXT, req.headers)
+      : ROOT_CONTEXT;
+    const method = methods.find((it) => it === req.method) ?? '_OTHER';
+    const attributes = { 'http.request.method': method };
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+    if (span.isRecording()) {
+      res.once('close', () => {
+        const { kind } = context;
+        const route = pages.includes(kind) ? patternOfAddress(context.url) : context.route;
+        span.updateName(`${method} ${route ?? kind ?? ''}`);
+        span.setAttributes({
+          'http.route': route,
+          'portico.kind': kind,
+          'portico.request_id': context.id,
+          'portico.market': ofMarket.includes(kind) ? context.market.id : undefined,
+        });
+        if (res.writableFinished) span.setAttribute('http.response.status_code', res.statusCode);
+        else span.setAttribute('error.type', 'aborted');
+        if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      });
+    }
+    activeContext.with(trace.setSpan(parent, span), answer);
   };
 }

@@ -13,7 +13,7 @@ import type { PictureFile, ReadPictureFiles } from '../../../contentCheck/pictur
 import { FaultyTexts, type LastGood } from '../../../contentCheck/readFaulty.server.ts';
 import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import type { BackendLog } from '../../backendLog.ts';
-import { readCompanyTexts } from '../companyFiles.ts';
+import { readCompanyTexts } from '../folderBeside.ts';
 import { createAssetResolver } from './assets.ts';
 import { digestFolder, type FolderDigest } from './folderDigest.ts';
 import { followFolder } from './followFolder.ts';

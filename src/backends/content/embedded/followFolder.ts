@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Staleness } from '../../../content/edition/source.server.ts';
-import { createLine } from '../../../content/line.ts';
+import { createLine } from '../../../content/workQueue.server.ts';
 import type { BackendLog } from '../../backendLog.ts';
 import type { FolderDigest } from './folderDigest.ts';
 import { createFolderThread } from './folderThread.ts';

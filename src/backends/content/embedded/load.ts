@@ -5,7 +5,6 @@ import { writeItem } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/pauses.ts';
 import type { Fault, Origin } from '../../../contentCheck/fault.ts';
 import { createKeptItems, type KeptItems } from '../../../contentCheck/keptItems.server.ts';
-import { badLinksOf, linksOf } from '../../../contentCheck/links.ts';
 import {
   type PictureFiles,
   pictureAddresses,
@@ -24,6 +23,7 @@ import {
 } from '../../../contentCheck/readFolder.server.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
+import { badLinksOf, linksOf } from '../../../contentCheck/rules/linkRules.ts';
 import { sayFirst } from '../../../contentCheck/wording.ts';
 import { plainYamlReader, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { locales } from '../../../locale/locales.ts';

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { createLine } from '../../../content/line.ts';
+import { createLine } from '../../../content/workQueue.server.ts';
 import { untold } from '../../../contentCheck/protection.server.ts';
 import type { LongFiles } from '../../../contentCheck/yamlCache.server.ts';
 import { type SentYaml, YamlFault } from '../../../contentCheck/yamlFile.server.ts';

@@ -18,7 +18,7 @@ import { type EventsOptions, withEvents } from './withEvents.ts';
 
 /** Holds each answer back until this is done. */
 const endpoint = vi.hoisted(() => ({ held: undefined as Promise<void> | undefined }));
-vi.mock(import('./eventsEndpoint.ts'), async (original) => {
+vi.mock(import('./readEvents.ts'), async (original) => {
   const real = await original();
   return {
     ...real,

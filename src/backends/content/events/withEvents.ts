@@ -3,10 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AuthoredItem, valueOf } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { Source, TakeParts } from '../../../content/edition/source.server.ts';
-import { createLine } from '../../../content/line.ts';
+import { createLine } from '../../../content/workQueue.server.ts';
 import type { BackendLog } from '../../backendLog.ts';
-import { askEvents, type EventsEndpoint, keepAnswer, readKept } from './eventsEndpoint.ts';
-import { type ReadEvents, readEvents } from './readEvents.ts';
+import {
+  askEvents,
+  type EventsEndpoint,
+  keepAnswer,
+  type ReadEvents,
+  readEvents,
+  readKept,
+} from './readEvents.ts';
 
 /** The result of asking the endpoint. A closed list: each is a label of metrics. */
 export type PollResult = 'changed' | 'same' | 'failed';

@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { Following, Staleness, TakeParts } from '../../../content/edition/source.server.ts';
-import { createLine } from '../../../content/line.ts';
+import { createLine } from '../../../content/workQueue.server.ts';
 import { pauseAfter } from '../../../deliveries/backoff.ts';
 import type { BackendLog } from '../../backendLog.ts';
 

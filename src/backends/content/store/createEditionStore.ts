@@ -6,8 +6,8 @@ import type {
   StoredChange,
 } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
-import { createLine } from '../../../content/line.ts';
 import { pause } from '../../../content/pauses.ts';
+import { createLine } from '../../../content/workQueue.server.ts';
 import type { ContentEditionRow } from './editionTables.ts';
 import { erase, forgetBefore, forgetPersonsBefore } from './forgetEditions.ts';
 import type { EditionDatabase } from './openEditions.ts';

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { FlagHistory, FlagOrigin, KeptFlags } from '../../../flags/flagHistory.ts';
-import { changedFlags, defaultFlags, flagNames } from '../../../flags/flags.ts';
+import {
+  changedFlags,
+  defaultFlags,
+  type FlagHistory,
+  type FlagOrigin,
+  flagNames,
+  type KeptFlags,
+} from '../../../flags/flags.ts';
 import type { EditionDatabase } from './openEditions.ts';
 
 /** A row of the flags of a brand from one moment until the next change. */

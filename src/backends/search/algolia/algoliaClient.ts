@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
 import { callService, type ServiceError } from '../../http/callService.ts';
-import { HostedSearchError } from '../hostedSearch.ts';
+import { HostedSearchError } from '../fallBackSearch.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>;
 

@@ -1,7 +1,6 @@
 import { hitOf } from '../../../search/hitOf.ts';
 import { itemFacetNames, type SearchRecord } from '../../../search/record.ts';
-import { wordsOf } from '../../../search/words.ts';
-import { textOfHtml } from '../textOfHtml.ts';
+import { textOfHtml, wordsOf } from '../../../search/words.ts';
 
 /** Attributes that are searched or filtered by but never returned. */
 export const hiddenAttributes: readonly string[] = [

@@ -13,8 +13,7 @@ import { type Parameters, readParameters } from '../../../search/requestParamete
 import type { BreakerState, SearchScope } from '../../../search/search.ts';
 import { describeSearchBackend, record } from '../contract.ts';
 import { createEmbeddedSearch, type EmbeddedSearch } from '../embedded/embeddedSearch.ts';
-import { createFallBackSearch } from '../fallBackSearch.ts';
-import type { HostedFailure, HostedSearch } from '../hostedSearch.ts';
+import { createFallBackSearch, type HostedFailure, type HostedSearch } from '../fallBackSearch.ts';
 import { createAlgoliaSearch } from './algoliaSearch.ts';
 import { pushToAlgolia } from './pushToAlgolia.ts';
 

@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { EventsItems } from 'algoliasearch';
 import { LRUCache } from 'lru-cache';
 import { defaultLocale } from '../../../locale/locales.ts';
-import { bytesOfEntry } from '../../../memory/byteSize.ts';
+import { bytesOfEntry } from '../../../memory/cacheBytes.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import { type InsightsEvent, localeOfRecord } from '../../../search/insightsEvents.ts';
-import type { SearchRequest, SearchResult, SearchScope } from '../../../search/search.ts';
-import { isSearchUnavailable } from '../../../search/search.ts';
+import {
+  isSearchUnavailable,
+  type SearchRequest,
+  type SearchResult,
+  type SearchScope,
+} from '../../../search/search.ts';
 import { storableQuery } from '../../../search/storableQuery.ts';
 import type { EmbeddedSearch } from '../embedded/embeddedSearch.ts';
-import type { HostedSearch } from '../hostedSearch.ts';
+import type { HostedSearch } from '../fallBackSearch.ts';
 import { type AlgoliaAccess, failureOf, insightsClient, searchClient } from './algoliaClient.ts';
 import { type AlgoliaNames, algoliaQuery } from './algoliaQuery.ts';
 import { readAlgoliaAnswer } from './readAlgoliaAnswer.ts';

@@ -3,7 +3,7 @@ import { locales } from '../../../locale/locales.ts';
 import { facetNames, type SearchBatch } from '../../../search/record.ts';
 import { lastOfLists } from '../../../search/search.ts';
 import { type AlgoliaAccess, writeClient } from './algoliaClient.ts';
-import { comparedNumbers } from './algoliaFilters.ts';
+import { comparedNumbers } from './algoliaQuery.ts';
 import { type AlgoliaRecord, algoliaRecord, hiddenAttributes } from './algoliaRecord.ts';
 
 /** Algolia's default ranking. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Highlight, SearchHit, SearchRequest, SearchResult } from '../../../search/search.ts';
-import { HostedSearchError } from '../hostedSearch.ts';
+import { HostedSearchError } from '../fallBackSearch.ts';
 import { hiddenAttributes } from './algoliaRecord.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

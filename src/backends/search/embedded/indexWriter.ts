@@ -5,8 +5,16 @@ import { hitOf } from '../../../search/hitOf.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { foldText } from '../../../search/words.ts';
 import { indexedWords } from './indexedWords.ts';
-import { DamagedIndex, faultOf, hasWrongTables, isLocked, removeIndex } from './indexFault.ts';
-import { openToWrite, titleIndex, wordTable } from './schema.ts';
+import {
+  DamagedIndex,
+  faultOf,
+  hasWrongTables,
+  isLocked,
+  openToWrite,
+  removeIndex,
+  titleIndex,
+  wordTable,
+} from './schema.ts';
 import type { WriteOptions } from './writeIndex.ts';
 
 /** The changes in an index. */

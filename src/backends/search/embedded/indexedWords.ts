@@ -1,8 +1,7 @@
 import { languages } from '../../../locale/languages.ts';
 import type { Locale } from '../../../locale/locales.ts';
 import type { SearchRecord } from '../../../search/record.ts';
-import { foldUmlauts, foldWord, type Word, wordsOf } from '../../../search/words.ts';
-import { textOfHtml } from '../textOfHtml.ts';
+import { foldUmlauts, foldWord, textOfHtml, type Word, wordsOf } from '../../../search/words.ts';
 
 /** The words of a record, for the columns of its language's table. */
 export interface IndexedWords {

@@ -7,8 +7,8 @@ import type {
   Signals,
 } from '../../../search/search.ts';
 import type { CurrentChange } from '../../../search/visibleRecords.server.ts';
-import type { IndexFault } from './indexFault.ts';
 import type { IndexChanges } from './indexWriter.ts';
+import type { IndexFault } from './schema.ts';
 
 /** The requests to the search thread. */
 export type QueryMessage =

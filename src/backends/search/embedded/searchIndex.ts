@@ -4,12 +4,17 @@ import { defaultLocale } from '../../../locale/locales.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import { type Facets, type RecordState, stateFacet } from '../../../search/record.ts';
 import type { SearchRequest, SearchResult, SearchScope, Signals } from '../../../search/search.ts';
-import { CurrentRestrictions } from './currentRestrictions.ts';
-import { DamagedIndex, faultOf, hasWrongTables, type IndexFault } from './indexFault.ts';
-import { type LoadedIndex, loadIndex } from './loadIndex.ts';
+import { CurrentRestrictions, type LoadedIndex, loadIndex } from './loadIndex.ts';
 import { Popularity } from './popularity.ts';
 import type { CurrentPart, IndexStatus } from './protocol.ts';
-import { openToRead, versionOf } from './schema.ts';
+import {
+  DamagedIndex,
+  faultOf,
+  hasWrongTables,
+  type IndexFault,
+  openToRead,
+  versionOf,
+} from './schema.ts';
 import { RecordSearch } from './searchRecords.ts';
 import { suggestQueries } from './suggestQueries.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedTags, sanitizeHtml } from '../content/sanitize.server.ts';
-import { hrefFault, hrefsIn, htmlFaults } from './htmlFaults.server.ts';
+import { allowedTags, sanitizeHtml } from '../../content/sanitize.server.ts';
+import { hrefFault, hrefsIn, htmlFaults } from './textRules.server.ts';
 
 describe('an address', () => {
   test.each([

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf, bytesOfEntry, bytesOfText } from './byteSize.ts';
+import { bytesOf, bytesOfEntry, bytesOfText, cacheBytes, shares } from './cacheBytes.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+
+test('all caches together get at most the setting', () => {
+  expect(sum(Object.values(shares))).toBeLessThan(0.7);
+  for (const megabytes of [16, 256, 65_536]) {
+    expect(sum(Object.values(cacheBytes(megabytes)))).toBeLessThanOrEqual(megabytes * 1_048_576);
+  }
+});
+
+test('every cache gets a share', () => {
+  for (const bytes of Object.values(cacheBytes(16))) expect(bytes).toBeGreaterThan(80_000);
+});
 
 describe('the bytes of a string', () => {
   test('are one per character, or two where any character is beyond Latin 1', () => {
