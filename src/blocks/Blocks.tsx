@@ -2,21 +2,21 @@ import type { ComponentType } from 'react';
 import type { Ground } from '../ui/section/Section.tsx';
 import type { BlockComponent, BlockProps } from './block.ts';
 import type { BlockKind, BlockView } from './blocks.ts';
-import { Cards } from './Cards.tsx';
-import { Downloads } from './Downloads.tsx';
 import { FormBlock } from './FormBlock.tsx';
-import { Hero } from './Hero.tsx';
-import { MapBlock } from './MapBlock.tsx';
-import { Media } from './Media.tsx';
-import { ModalBlock } from './ModalBlock.tsx';
+import { Hero } from './Media.tsx';
+import { MapBlock, Media } from './Media.tsx';
 import {
   AccordionBlock,
   CallToAction,
+  Cards,
   ChartBlock,
+  Downloads,
   DrawingBlock,
   Figures,
+  ModalBlock,
   NoteBlock,
   Person,
+  QuestionsBlock,
   Quote,
   RichText,
   StepsBlock,
@@ -24,7 +24,6 @@ import {
   TableBlock,
   TimelineBlock,
 } from './plainBlocks.tsx';
-import { QuestionsBlock } from './QuestionsBlock.tsx';
 
 const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   hero: Hero,

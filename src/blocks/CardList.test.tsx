@@ -6,7 +6,7 @@ import { builtInMessages } from '../locale/messages/messages.ts';
 import { TextsProvider } from '../locale/texts.tsx';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
 import { placeOfCard } from '../ui/card/Card.tsx';
-import { ItemCard } from './ItemCard.tsx';
+import { ItemCard } from './CardList.tsx';
 
 beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
 
