@@ -3,15 +3,13 @@ import type { Ground } from '../ui/section/Section.tsx';
 import type { BlockComponent, BlockProps } from './block.ts';
 import type { BlockKind, BlockView } from './blocks.ts';
 import { FormBlock } from './FormBlock.tsx';
-import { Hero } from './Media.tsx';
-import { MapBlock, Media } from './Media.tsx';
+import { DrawingBlock, Hero, MapBlock, Media } from './pictureBlocks.tsx';
 import {
   AccordionBlock,
   CallToAction,
   Cards,
   ChartBlock,
   Downloads,
-  DrawingBlock,
   Figures,
   ModalBlock,
   NoteBlock,

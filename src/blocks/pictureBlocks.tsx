@@ -1,21 +1,19 @@
-import { Recording } from '../resources/Recording.tsx';
-import { LabeledDrawing } from '../ui/drawing/LabeledDrawing.tsx';
-import { worldRatio } from '../ui/drawing/worldMap.ts';
-import { Picture, Picture, plateClass } from '../ui/picture/Picture.tsx';
-import { slots } from '../ui/picture/slots.ts';
-import { Prose } from '../ui/prose/Prose.tsx';
-import { Section } from '../ui/section/Section.tsx';
-import type { BlockComponent } from './block.ts';
-import styles from './Media.module.css';
 import { useFlag } from '../flags/useFlag.ts';
 import { Island } from '../islands/Island.tsx';
+import { Recording } from '../resources/Recording.tsx';
 import { Link } from '../site/Link.tsx';
+import { LabeledDrawing } from '../ui/drawing/LabeledDrawing.tsx';
+import { worldRatio } from '../ui/drawing/worldMap.ts';
 import { Hero as HeroOpening } from '../ui/hero/Hero.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/link.ts';
-import { Picture } from '../ui/picture/Picture.tsx';
+import { Picture, plateClass } from '../ui/picture/Picture.tsx';
 import { heroSlot, slots } from '../ui/picture/slots.ts';
+import { Prose } from '../ui/prose/Prose.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import type { BlockComponent } from './block.ts';
 import { LinkButtons } from './LinkButtons.tsx';
+import styles from './pictureBlocks.module.css';
 
 /** Images with at least this aspect ratio leave their left part free for the hero's text. */
 const wide = 1.7;
@@ -95,6 +93,21 @@ export const Media: BlockComponent<'media'> = ({ block, ground }) => {
           </figcaption>
         )}
       </figure>
+    </Section>
+  );
+};
+
+/** A picture with numbered parts and their names. */
+export const DrawingBlock: BlockComponent<'drawing'> = ({ block, ground }) => {
+  const { heading, image, parts, caption } = block;
+  return (
+    <Section heading={heading} ground={ground}>
+      <LabeledDrawing
+        picture={image && <Picture {...image} slot={slots.cover} />}
+        ratio={image ? image.height / image.width : 1}
+        parts={parts}
+        caption={caption}
+      />
     </Section>
   );
 };

@@ -12,7 +12,6 @@ import { Accordion } from '../ui/accordion/Accordion.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import { CallToAction as Invitation } from '../ui/call-to-action/CallToAction.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
-import { LabeledDrawing } from '../ui/drawing/LabeledDrawing.tsx';
 import { Figures as FigureList } from '../ui/figures/Figures.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/link.ts';
@@ -66,21 +65,6 @@ export const TimelineBlock: BlockComponent<'timeline'> = ({ block, ground }) => 
     <Timeline moments={block.moments} />
   </Section>
 );
-
-/** A picture with numbered parts and their names. */
-export const DrawingBlock: BlockComponent<'drawing'> = ({ block, ground }) => {
-  const { heading, image, parts, caption } = block;
-  return (
-    <Section heading={heading} ground={ground}>
-      <LabeledDrawing
-        picture={image && <Picture {...image} slot={slots.cover} />}
-        ratio={image ? image.height / image.width : 1}
-        parts={parts}
-        caption={caption}
-      />
-    </Section>
-  );
-};
 
 /** A table beside its heading. */
 export const TableBlock: BlockComponent<'table'> = ({ block, ground }) => (

@@ -107,7 +107,7 @@ const writers = [
   'src/country/choiceCookies.ts',
   'src/country/timezone.ts',
   'src/fetching/storedAnswers.ts',
-  'src/products/screenScale.ts',
+  'src/products/LifeSize.tsx',
   'src/resources/player/playbackPositions.ts',
   'src/search/historyStore.ts',
   'src/server/request/visitorSteps.ts',
@@ -119,7 +119,7 @@ test('no other file stores anything: a new name belongs into `storedEntries` (CO
     (file) => !/\.test\.tsx?$/.test(file) && writes.test(read(file)),
   );
   expect(found.toSorted()).toEqual(writers);
-  const sources = globSync('src/**/*.ts', { cwd: root }).map(read).join('\n');
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
   for (const name of Object.keys(storedEntries).filter((it) => it !== 'nx_…')) {
     expect(sources.includes(`'${name}' satisfies StoredName`), name).toBe(true);
   }

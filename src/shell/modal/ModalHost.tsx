@@ -1,8 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
-import { Modal } from '../../modal/Modal.tsx';
+import { Dialog, useModalEvents } from '../../modal/Dialog.tsx';
+import { ModalTitle } from '../../modal/ModalTitle.ts';
 import type { ModalRequest } from '../../modal/modalRequest.ts';
 import {
+  closeModal,
   currentModal,
   followClosing,
   leaveModal,
@@ -12,7 +14,9 @@ import {
 import { contactAddress } from '../../site/contactAddress.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { useStore } from '../../state/useStore.ts';
+import { Loading } from '../../ui/loading/Loading.tsx';
 import { modalOfHash } from './hashModals.tsx';
+import styles from './ModalHost.module.css';
 
 interface Shown {
   readonly request: ModalRequest;
@@ -99,4 +103,56 @@ export function ModalHost() {
 
   if (!shown) return null;
   return <Modal {...shown} isOpen={request === shown.request} onGone={forget} />;
+}
+
+/** A modal with loaded content. */
+interface ModalProps {
+  readonly request: ModalRequest;
+  /** The loaded component of the content; undefined before, and where none has to be loaded. */
+  readonly Loaded?: ComponentType | undefined;
+  /** Increases with each opening, so that no modal starts in the previous one's state. */
+  readonly turn: number;
+  readonly isOpen: boolean;
+  /** Called after it has closed and faded out. */
+  readonly onGone: () => void;
+}
+
+/** The modal that is open or closing; both events are reported to analytics (MODAL-7). */
+function Modal({ request, Loaded, turn, isOpen, onGone }: ModalProps) {
+  const { title, size, logoPosition, forceSelection = false, content } = request;
+  const isStaff = request.modalType === 'staff';
+  const [ownTitle, setOwnTitle] = useState<string>();
+
+  useModalEvents(isOpen, request.eventLabel);
+
+  return (
+    <Dialog
+      title={ownTitle ?? title}
+      {...(size && { size })}
+      isOpen={isOpen}
+      isForced={forceSelection}
+      onClose={() => {
+        if (currentModal() === request) closeModal();
+      }}
+      onGone={onGone}
+      top={logoPosition && <Logo position={logoPosition} />}
+      hasFocusableBody
+      testId={isStaff ? 'staff-modal' : 'modal'}
+    >
+      <ModalTitle value={setOwnTitle}>
+        <div key={turn}>
+          {Loaded ? <Loaded /> : typeof content === 'function' ? <Waiting /> : content}
+        </div>
+      </ModalTitle>
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return <Loading label={useTranslations()('loading')} />;
+}
+
+function Logo({ position }: { readonly position: 'start' | 'center' }) {
+  const { brand } = useSite();
+  return brand && <img {...brand.logo} alt={brand.name} className={styles[position]} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductView } from '../details/productView.server.ts';
-import { describeProduct } from './describeProduct.ts';
+import { describeProduct } from './product.tsx';
 
 const page = {
   origin: 'https://portico.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactKind } from './contactKind.ts';
+import { contactKind } from './ContactFields.tsx';
 
 const form = {
   codename: 'acom_event_contact_form',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCodes } from './readCodes.ts';
+import { readCodes } from './scanner.ts';
 
 const now = new Date(2026, 10, 23, 12);
 const gtin = '09520000042110';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchData } from '../../fetching/fetchData.ts';
-import { knownNode, loadNode, type NodeQuery } from './loadNode.ts';
+import { knownNode, loadNode, type NodeQuery } from './useLevel.ts';
 
 vi.mock('../../fetching/fetchData.ts', () => ({ fetchData: vi.fn() }));
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leadLocation } from './leadLocation.ts';
+import { definitionIn } from './contactRules.ts';
+import { formIntroduction, leadLocation } from './ModalForm.tsx';
 
 beforeEach(() => vi.stubGlobal('location', { href: 'https://www.portico.example/resources/film' }));
 
@@ -50,4 +51,22 @@ test.each<[string, Film, string]>([
     location: 'Resource Template',
     videoURL: new URL(address, 'https://www.portico.example').href,
   });
+});
+
+const form = {
+  introduction: '<p>Tell us what you need.</p>',
+  contact_links: [{ type: 'link', name: 'Support', url: '/support' }],
+};
+const shown = {
+  introduction: '<p>Tell us what you need.</p>',
+  links: [{ name: 'Support', href: '/support' }],
+};
+
+test('the item may be the form, or hold it in a list whose first is used (FORM-2)', () => {
+  expect(formIntroduction(definitionIn(form), 'en')).toEqual(shown);
+  expect(formIntroduction(definitionIn({ components: [form, {}] }), 'en')).toEqual(shown);
+});
+
+test('a form that is not there introduces nothing', () => {
+  expect(formIntroduction(undefined, 'en')).toEqual({ introduction: '', links: [] });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itemWith } from '../../../tests/fakes/storedParts.ts';
 import type { GoneItem } from '../../content/edition/editionStore.server.ts';
-import { findItems, typesOf } from './findItems.ts';
+import { findItems, typesOf } from './ItemSearch.tsx';
 
 const items = [
   itemWith('anchor_3', 'Knotless anchor'),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkedItem } from '../content/elements.ts';
 import { vocabulariesOf } from '../vocabularies/vocabularies.ts';
+import { findPeople } from './directory.server.ts';
 import {
   type DirectoryQuery,
   isWholeDirectory,
   readDirectoryQuery,
   writeDirectoryQuery,
 } from './directoryQuery.ts';
-import { findPeople } from './findPeople.ts';
 
 const lists = vocabulariesOf({
   specialties: ['hip', 'knee', 'spine'].map((codename) => ({ codename, label: { en: codename } })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventDetails } from '../details/eventDetails.server.ts';
-import { describeEvent, priceOf, withOffset } from './describeEvent.ts';
+import { describeEvent, priceOf, withOffset } from './event.tsx';
 
 const item = {
   codename: 'lab',

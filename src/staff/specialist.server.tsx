@@ -1,9 +1,14 @@
 import { staff } from '../content/types/page.ts';
 import { choicesOf, textOf } from '../content/view/fields.ts';
-import { type PersonView, personView } from '../content/view/person.ts';
+import { fullName, type PersonView, personView } from '../content/view/person.ts';
 import { regionCodes } from '../enumerations/visitors.ts';
 import { comparatorOf } from '../locale/comparatorOf.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import type { PageContext } from '../services/pageContext.ts';
+import { Link } from '../site/Link.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { Row, RowList } from '../ui/row/Row.tsx';
+import { Section } from '../ui/section/Section.tsx';
 import { mostPeople } from './directory.server.ts';
 
 /** The fields that the choice and the answer need, so that no biography is read. */
@@ -40,4 +45,25 @@ export function specialistFor(
       (a, b) => Number(b.isNear) - Number(a.isNear) || a.rank - b.rank || compare(a.name, b.name),
     );
   return ranked[0]?.view;
+}
+
+/**
+ * Whom to talk to about a product. Its page contacts the person (STAFF-4): here the product has the
+ * only way to contact the company (PRODUCT-1).
+ */
+export function Specialist({ person }: { readonly person: PersonView }) {
+  const t = useTranslations();
+  const { title, location, href = '' } = person;
+  return (
+    <Section heading={t('specialist')} layout="split" print="no">
+      <RowList>
+        <Row
+          mark={<Icon name="person" size="large" />}
+          label={title}
+          title={<Link href={href}>{fullName(person)}</Link>}
+          aside={location}
+        />
+      </RowList>
+    </Section>
+  );
 }
