@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { patientCard } from '../audience/audience.ts';
 import { clearAudience, setAudience } from '../audience/store.ts';
 import { isVeterinary } from '../brand/brand.ts';
 import { useConsent } from '../consent/useConsent.ts';
@@ -19,7 +20,6 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import type { IconName } from '../ui/icon/iconNames.ts';
 import styles from './ContactCompany.module.css';
 import { ModalForm } from './ModalForm.tsx';
-import { patientCard } from './patientCard.ts';
 import { useItem } from './useItem.ts';
 
 type Step = 'roles' | 'verification' | 'form';

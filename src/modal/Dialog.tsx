@@ -4,7 +4,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Dialog.module.css';
 import { contactRepLabel } from './modalHashes.ts';
-import type { ModalSize } from './modalRequest.ts';
+import type { ModalSize } from './modalStore.ts';
 
 /** A dialog of the site. */
 interface DialogProps {

@@ -20,9 +20,9 @@ import type { PreviewMark } from '../preview/preview.ts';
 import siteFont from '../ui/fonts/portico-sans.woff2';
 import { FailedPicture } from '../ui/picture/Picture.tsx';
 import type { FrameView } from './frame.server.ts';
+import type { PageCode } from './PrintHead.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import type { PageAssets, PageServices } from './page.ts';
-import type { PageCode } from './pageCode.server.ts';
 import type { PageHead } from './pageHead.ts';
 import { jsonLd } from './structuredData.ts';
 

@@ -18,6 +18,7 @@ import { Document, type DocumentProps, HeadElements, speculationRulesScript } fr
 import { Failure, failureTitle } from './Failure.tsx';
 import { finishLinks } from './finishLinks.server.ts';
 import { environmentOf, frameView } from './frame.server.ts';
+import { codeOf } from './PrintHead.tsx';
 import {
   type AssetsOf,
   type Page,
@@ -26,7 +27,6 @@ import {
   type PageServices,
   readQuery,
 } from './page.ts';
-import { codeOf } from './pageCode.server.ts';
 import {
   type FailureStatus,
   notFound,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventDetails } from '../details/eventDetails.server.ts';
+import { eventDetails } from '../details/eventView.server.ts';
 import { describeEvent, priceOf, withOffset } from './event.tsx';
 
 const item = {

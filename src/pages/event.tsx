@@ -2,12 +2,15 @@ import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import { event } from '../content/types/event.ts';
 import { EventDetails } from '../details/EventDetails.tsx';
-import { type EventDetailsView, eventDetails } from '../details/eventDetails.server.ts';
-import { type EventView, eventView } from '../details/eventView.server.ts';
+import {
+  type EventDetailsView,
+  type EventView,
+  eventDetails,
+  eventView,
+} from '../details/eventView.server.ts';
 import { offsetMinutes } from '../locale/zonedTime.ts';
 import { registrationView } from '../registrations/registrationView.ts';
-import { FallbackNote } from './FallbackNote.tsx';
-import { Trail } from './PageTitle.tsx';
+import { FallbackNote, Trail } from './PageTitle.tsx';
 import { definePage, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem, type PageHead } from './pageHead.ts';

@@ -15,15 +15,18 @@ import { measureParameter, measureText } from '../products/measure.ts';
 import { ProductName } from '../products/ProductName.tsx';
 import { Specialist, specialistFor } from '../staff/specialist.server.tsx';
 import { ComparisonBar, ComparisonStatus } from './ComparisonBar.tsx';
-import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
-import { FallbackNote } from './FallbackNote.tsx';
 import { nextEvents } from './nextEvents.server.ts';
-import { type ParentPage, Trail } from './PageTitle.tsx';
+import { FallbackNote, type ParentPage, Trail } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem, languagesWith, type PageHead } from './pageHead.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
-import { comparisonUnderWay } from './productComparison.server.ts';
+import {
+  comparisonUnderWay,
+  keptComparison,
+  keptComparisonParameters,
+  withComparison,
+} from './productComparison.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { absolute, type Described } from './structuredData.ts';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { categories } from '../../src/consent/categories.ts';
+import { categories } from '../../src/consent/modalText.ts';
 import { countryName } from '../../src/country/country.ts';
 import { rulesFrom } from '../../src/country/readRuleFile.server.ts';
 import { usualConsentDays } from '../../src/country/restrictions.ts';
@@ -109,7 +109,7 @@ const writers = [
   'src/fetching/storedAnswers.ts',
   'src/products/LifeSize.tsx',
   'src/resources/player/playbackPositions.ts',
-  'src/search/historyStore.ts',
+  'src/search/searchHistory.ts',
   'src/server/request/visitorSteps.ts',
 ];
 

@@ -2,7 +2,7 @@ import { consentLevels } from '../../consent/decide.ts';
 import type { receiptFacts } from '../../consent/receipts.ts';
 import { countryName } from '../../country/country.ts';
 import { type Locale, languageNames } from '../../locale/locales.ts';
-import { RowTable } from '../../ui/table/RowTable.tsx';
+import { RowTable } from '../../ui/table/Table.tsx';
 import { FilterForm } from '../DeskForms.tsx';
 import { type DaySpan, dayFields } from '../dayQuery.ts';
 import { type DeskAsk, type DeskLanguage, deskRoot } from '../deskPage.ts';

@@ -4,7 +4,7 @@ import type { GoneItem } from '../../content/edition/editionStore.server.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { RowTable } from '../../ui/table/RowTable.tsx';
+import { RowTable } from '../../ui/table/Table.tsx';
 import { type DeskAsk, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList } from '../PagedList.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
-import { forgetSearch, forgetSearches, rememberSearch } from '../historyStore.ts';
+import { forgetSearch, forgetSearches, rememberSearch } from '../searchHistory.ts';
 import { AnswerText } from './AnswerOption.tsx';
 import { type BoxOption, nextOption } from './boxGroups.ts';
 import { listId, optionId, SearchPanel } from './SearchPanel.tsx';

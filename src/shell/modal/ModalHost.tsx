@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Dialog, useModalEvents } from '../../modal/Dialog.tsx';
 import { ModalTitle } from '../../modal/ModalTitle.ts';
-import type { ModalRequest } from '../../modal/modalRequest.ts';
+import type { ModalRequest } from '../../modal/modalStore.ts';
 import {
   closeModal,
   currentModal,

@@ -5,7 +5,7 @@ import {
   type ModalHash,
   modalHashOf,
 } from '../../modal/modalHashes.ts';
-import type { ContentModalOptions, ModalRequest } from '../../modal/modalRequest.ts';
+import type { ContentModalOptions, ModalRequest } from '../../modal/modalStore.ts';
 import { closeModal } from '../../modal/modalStore.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { modalContents } from './modalContents.ts';

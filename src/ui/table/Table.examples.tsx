@@ -1,5 +1,4 @@
-import { RowTable } from './RowTable.tsx';
-import { Table } from './Table.tsx';
+import { RowTable, Table } from './Table.tsx';
 
 /** A table of sizes, and one that is given as rows of cells. */
 export default [

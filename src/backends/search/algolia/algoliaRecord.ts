@@ -1,5 +1,4 @@
-import { hitOf } from '../../../search/hitOf.ts';
-import { itemFacetNames, type SearchRecord } from '../../../search/record.ts';
+import { hitOf, itemFacetNames, type SearchRecord } from '../../../search/record.ts';
 import { wordsOf } from '../../../search/words.ts';
 import { textOfHtml } from '../textOfHtml.ts';
 

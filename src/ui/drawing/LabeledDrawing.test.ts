@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeNumbers } from './placeNumbers.ts';
+import { placeNumbers } from './LabeledDrawing.tsx';
 
 test('numbers stand at the nearer side, apart from each other, in the order of their points (PAGE-33)', () => {
   const places = placeNumbers(

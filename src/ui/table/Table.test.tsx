@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RowTable } from './RowTable.tsx';
+import { RowTable } from './Table.tsx';
 
 test('each cell names its column, and the first is the header of its row (PROOF-76)', () => {
   const html = renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonParameters } from './comparisonQuery.ts';
+import { comparisonParameters } from './productComparison.server.ts';
 
 const spelled = (query: string) =>
   comparisonParameters.write(comparisonParameters.read(new URLSearchParams(query)));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itemWith } from '../../../tests/fakes/storedParts.ts';
-import { compareShown } from './compareShown.ts';
 import type { ExplainedItem, ShownAnswer } from './explanation.ts';
+import { compareShown } from './ShownDifferences.tsx';
 
 const item = (codename: string, state: ExplainedItem['state'] = 'shown'): ExplainedItem => ({
   ...{ codename, type: 'product', name: codename, state },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '../products/outline.ts';
-import { overlaidOutlines, sizeChoice } from './overlaidOutlines.ts';
+import { overlaidOutlines, sizeChoice } from './OverlaidSizes.tsx';
 
 const size = (number: string, diameter?: number, length?: number) => ({
   number,

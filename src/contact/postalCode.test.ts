@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningsOf, coversCode } from './territories.ts';
+import { beginningsOf, coversCode } from './postalCode.ts';
 
 test.each([
   ['', '', true],
