@@ -1,12 +1,40 @@
-import { Button } from '../button/Button.tsx';
-import { Checkbox } from './Checkbox.tsx';
-import { Fieldset } from './Field.tsx';
-import { FormLayout, FormMessage, FormWide } from './FormLayout.tsx';
-import { SelectField, TextArea, TextField } from './fields.tsx';
+import { Accordion } from '../accordion/Accordion.tsx';
+import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs.tsx';
+import { Actions, Button, buttonClass, quietButtonClass } from '../button/Button.tsx';
+import { Checkbox } from '../form/Checkbox.tsx';
+import { Fieldset } from '../form/Field.tsx';
+import { FormLayout, FormMessage, FormWide } from '../form/FormLayout.tsx';
+import { SelectField, TextArea, TextField } from '../form/fields.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { Loading } from '../loading/Loading.tsx';
+import { Pagination } from '../pagination/Pagination.tsx';
 
-/** An empty form, and one with errors. */
+/** What visitors press and fill in. */
 export default [
+{
+    name: 'Buttons',
+    element: (
+      <Actions>
+        <Button>Register</Button>
+        <Button look="quiet">Share</Button>
+        <Button disabled>Submit</Button>
+      </Actions>
+    ),
+  },
   {
+    name: 'Links as buttons',
+    element: (
+      <Actions>
+        <a href="#products" className={buttonClass}>
+          Explore products
+        </a>
+        <a href="#guide" className={quietButtonClass}>
+          <Icon name="download" /> Technique guide
+        </a>
+      </Actions>
+    ),
+  },
+{
     name: 'Form',
     element: (
       <form>
@@ -72,4 +100,43 @@ export default [
     ),
   },
   { name: 'Form sent', element: <FormMessage tone="success">Thank you!</FormMessage> },
+{
+    name: 'Accordion',
+    element: (
+      <Accordion
+        parts={[
+          { title: 'Who may attend a course?', body: <p>Surgeons and operating room staff.</p> },
+          { title: 'What does it cost?', body: <p>The page of each course says so.</p> },
+        ]}
+      />
+    ),
+  },
+{
+    name: 'Breadcrumbs',
+    element: (
+      <Breadcrumbs
+        label="You are here"
+        links={[
+          <a key="home" href="#home">
+            Home
+          </a>,
+          <a key="products" href="#products">
+            Products
+          </a>,
+        ]}
+      />
+    ),
+  },
+{
+    name: 'Pagination',
+    element: (
+      <Pagination
+        label="Pages"
+        position="Page 2 of 5"
+        previous={<a href="#1">Previous page</a>}
+        next={<a href="#3">Next page</a>}
+      />
+    ),
+  },
+{ name: 'Loading', element: <Loading label="Loading…" /> },
 ];
