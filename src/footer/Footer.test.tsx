@@ -9,7 +9,7 @@ import { builtInMessages } from '../locale/messages/messages.ts';
 import { TextsProvider } from '../locale/texts.tsx';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
 import { Footer, FooterBar } from './Footer.tsx';
-import type { FooterView } from './footer.ts';
+import type { FooterView } from './footerView.server.ts';
 
 beforeAll(async () => {
   await loadMessages('en');

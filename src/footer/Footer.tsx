@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon, PlusMinus } from '../ui/icon/Icon.tsx';
 import { type IconName, iconNames } from '../ui/icon/iconNames.ts';
 import styles from './Footer.module.css';
-import type { FooterView, HelpLink, LinkGroup, SocialLink } from './footer.ts';
+import type { FooterView, HelpLink, LinkGroup, SocialLink } from './footerView.server.ts';
 
 /** The props of the footer. */
 export interface FooterProps {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Fieldset } from '../../ui/form/Field.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
+import { Checkbox } from '../../ui/form/fields.tsx';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema, otherRequest } from '../contactSchema.ts';
 import { faultText } from '../faults.ts';
@@ -13,8 +13,7 @@ import type { LabelName, ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { useFormParts } from './FormContext.ts';
-import type { FormKind } from './formKind.ts';
+import type { FormKind } from './formValues.ts';
 import { chosenRequests, emptyTexts, hiddenOf } from './formValues.ts';
 import {
   AreaInput,
@@ -23,6 +22,7 @@ import {
   PrivacyNotice,
   SelectInput,
   TextInput,
+  useFormParts,
 } from './inputs.tsx';
 import styles from './SubmissionForm.module.css';
 

@@ -10,7 +10,7 @@ import type { LabelName, ShownForm } from '../pageForm.ts';
 import { paperSchema } from '../paperSchema.ts';
 import { contactKind } from './ContactFields.tsx';
 import { CountryInput } from './CountryInput.tsx';
-import type { FormKind } from './formKind.ts';
+import type { FormKind } from './formValues.ts';
 import { emptyTexts, hiddenOf } from './formValues.ts';
 import { AreaInput, NameInputs, PrivacyNotice, SelectInput, TextInput } from './inputs.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';

@@ -14,9 +14,8 @@ import type { FormOutcome } from '../formOutcome.ts';
 import { builtInFormName } from '../generalForm.ts';
 import { honeypot, type ShownForm } from '../pageForm.ts';
 import { forgetDraft, readDraft } from './drafts.ts';
-import { FormContext } from './FormContext.ts';
 import { FormSent } from './FormSent.tsx';
-import type { FormKind, FormValues } from './formKind.ts';
+import type { FormKind, FormValues } from './formValues.ts';
 import {
   chosenRequests,
   earlierValues,
@@ -25,6 +24,7 @@ import {
   hiddenOf,
   rememberTyped,
 } from './formValues.ts';
+import { FormContext } from './inputs.tsx';
 import styles from './SubmissionForm.module.css';
 import { useFields } from './useFields.ts';
 import { useSubmission, useUnsubmitted } from './useSubmission.ts';

@@ -16,7 +16,7 @@ import { builtInFormName } from '../generalForm.ts';
 import type { FieldRefusal } from '../leadIntake.ts';
 import type { FormPlace, ShownForm } from '../pageForm.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
-import type { FormValues } from './formKind.ts';
+import type { FormValues } from './formValues.ts';
 import type { Fields } from './useFields.ts';
 
 /** The delay between validation and sending, in milliseconds (FORM-23). */

@@ -1,17 +1,16 @@
 import { Accordion } from '../accordion/Accordion.tsx';
 import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs.tsx';
 import { Actions, Button, buttonClass, quietButtonClass } from '../button/Button.tsx';
-import { Checkbox } from '../form/Checkbox.tsx';
 import { Fieldset } from '../form/Field.tsx';
 import { FormLayout, FormMessage, FormWide } from '../form/FormLayout.tsx';
-import { SelectField, TextArea, TextField } from '../form/fields.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '../form/fields.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { Loading } from '../loading/Loading.tsx';
 import { Pagination } from '../pagination/Pagination.tsx';
 
 /** What visitors press and fill in. */
 export default [
-{
+  {
     name: 'Buttons',
     element: (
       <Actions>
@@ -34,7 +33,7 @@ export default [
       </Actions>
     ),
   },
-{
+  {
     name: 'Form',
     element: (
       <form>
@@ -100,7 +99,7 @@ export default [
     ),
   },
   { name: 'Form sent', element: <FormMessage tone="success">Thank you!</FormMessage> },
-{
+  {
     name: 'Accordion',
     element: (
       <Accordion
@@ -111,7 +110,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Breadcrumbs',
     element: (
       <Breadcrumbs
@@ -127,7 +126,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Pagination',
     element: (
       <Pagination
@@ -138,5 +137,5 @@ export default [
       />
     ),
   },
-{ name: 'Loading', element: <Loading label="Loading…" /> },
+  { name: 'Loading', element: <Loading label="Loading…" /> },
 ];

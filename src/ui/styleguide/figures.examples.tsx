@@ -11,11 +11,11 @@ const src = `data:image/svg+xml,${encodeURIComponent(
 
 /** Pictures, drawings and numbers. */
 export default [
-{
+  {
     name: 'Picture',
     element: <Picture src={src} alt="An arch" width={360} height={240} slot={slots.media} />,
   },
-{
+  {
     name: 'Labeled drawing',
     element: (
       <LabeledDrawing
@@ -31,7 +31,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Chart',
     element: (
       <Chart
@@ -44,7 +44,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Figures',
     element: (
       <Figures
@@ -71,7 +71,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Table',
     element: (
       <Table caption="Anchor, socket and the strands the eyelet takes">

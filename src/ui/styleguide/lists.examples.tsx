@@ -67,14 +67,14 @@ const news = (
 
 /** Items, moments and steps, one beside or below the other. */
 export default [
-{ name: 'Product card', element: <CardGrid>{[product]}</CardGrid> },
+  { name: 'Product card', element: <CardGrid>{[product]}</CardGrid> },
   { name: 'Three cards', element: <CardGrid>{[product, resource, event]}</CardGrid> },
   { name: 'Cards without pictures', element: <CardGrid>{[person, news]}</CardGrid> },
   {
     name: 'Five cards',
     element: <CardGrid>{[product, resource, event, person, news]}</CardGrid>,
   },
-{
+  {
     name: 'Calendar',
     element: (
       <RowList marks="date">
@@ -113,9 +113,9 @@ export default [
       </RowList>
     ),
   },
-{ name: 'One day', element: <DateBlock day="9" month="Mar 2027" dateTime="2027-03-09" /> },
+  { name: 'One day', element: <DateBlock day="9" month="Mar 2027" dateTime="2027-03-09" /> },
   { name: 'Two days', element: <DateBlock day="15–16" month="Apr 2027" dateTime="2027-04-15" /> },
-{
+  {
     name: 'Steps',
     element: (
       <Steps
@@ -130,7 +130,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Timeline',
     element: (
       <Timeline
@@ -141,7 +141,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Empty state',
     element: (
       <EmptyState title="No events found that match your criteria">

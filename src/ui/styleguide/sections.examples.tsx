@@ -7,7 +7,7 @@ const text = <p>Nerves first: nothing is drilled before the ulnar nerve has been
 
 /** Whole parts of a page. */
 export default [
-{
+  {
     name: 'Hero without a picture',
     element: (
       <Hero
@@ -27,7 +27,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Stacked, tinted',
     element: (
       <Section
@@ -48,7 +48,7 @@ export default [
       </Section>
     ),
   },
-{
+  {
     name: 'Call to action',
     element: (
       <CallToAction

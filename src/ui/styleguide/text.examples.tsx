@@ -17,9 +17,9 @@ const text = <p>Read the directions for use before using the product.</p>;
 
 /** Text, and the signs that stand with it. */
 export default [
-{ name: 'Eyebrow', element: <Eyebrow>Implants, instruments, education</Eyebrow> },
-{ name: 'Prose', element: <Prose html={html} /> },
-{
+  { name: 'Eyebrow', element: <Eyebrow>Implants, instruments, education</Eyebrow> },
+  { name: 'Prose', element: <Prose html={html} /> },
+  {
     name: 'Link in text',
     element: (
       <p>
@@ -35,7 +35,7 @@ export default [
       </a>
     ),
   },
-{
+  {
     name: 'Quote',
     element: (
       <Quote
@@ -45,7 +45,7 @@ export default [
       />
     ),
   },
-{
+  {
     name: 'Facts',
     element: (
       <Facts
@@ -57,10 +57,10 @@ export default [
       />
     ),
   },
-{ name: 'Note', element: <Note heading="Intended readers">{text}</Note> },
+  { name: 'Note', element: <Note heading="Intended readers">{text}</Note> },
   { name: 'Important note', element: <Note tone="important">{text}</Note> },
   { name: 'Warning', element: <Note tone="warning">{text}</Note> },
-{
+  {
     name: 'Badges',
     element: (
       <p>
@@ -76,7 +76,7 @@ export default [
       </p>
     ),
   },
-{
+  {
     name: 'Icons',
     element: (
       <p>
@@ -94,7 +94,7 @@ export default [
       </p>
     ),
   },
-{
+  {
     name: 'Emblem',
     element: (
       <>

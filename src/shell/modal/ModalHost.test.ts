@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentModalHash, isModalHash, modalHashes } from '../../modal/modalHashes.ts';
-import { modalOfHash } from './hashModals.tsx';
+import { modalOfHash } from './ModalHost.tsx';
 
 test('three hashes open a modal, each a large one of its own (MODAL-4)', () => {
   const modals = modalHashes.map((hash) => modalOfHash(hash, (key) => key));
