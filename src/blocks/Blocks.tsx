@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Ground } from '../ui/section/Section.tsx';
-import type { BlockComponent, BlockProps } from './block.ts';
-import type { BlockKind, BlockView } from './blocks.ts';
+import type { BlockKind, BlockOf, BlockView } from './blocks.ts';
 import { FormBlock } from './FormBlock.tsx';
 import { DrawingBlock, Hero, MapBlock, Media } from './pictureBlocks.tsx';
 import {
@@ -88,3 +87,14 @@ export function groundsOf(kinds: readonly BlockKind[]): Ground[] {
     return before;
   });
 }
+
+/** The props of a block: its content and its background. */
+export interface BlockProps<Kind extends BlockKind> {
+  readonly block: BlockOf<Kind>;
+  readonly ground: Ground;
+  /** True for the first block of the page, whose heading is the page's. */
+  readonly isOpening: boolean;
+}
+
+/** The component of a kind of block. */
+export type BlockComponent<Kind extends BlockKind> = ComponentType<BlockProps<Kind>>;

@@ -11,9 +11,9 @@ import { Picture, plateClass } from '../ui/picture/Picture.tsx';
 import { heroSlot, slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import type { BlockComponent } from './block.ts';
-import { LinkButtons } from './LinkButtons.tsx';
+import type { BlockComponent } from './Blocks.tsx';
 import styles from './pictureBlocks.module.css';
+import { LinkButtons } from './plainBlocks.tsx';
 
 /** Images with at least this aspect ratio leave their left part free for the hero's text. */
 const wide = 1.7;

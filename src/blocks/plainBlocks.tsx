@@ -1,4 +1,5 @@
 import { StoredTable } from '../consent/StoredTable.tsx';
+import type { LinkView } from '../content/view/link.ts';
 import { useFlag } from '../flags/useFlag.ts';
 import { Island } from '../islands/Island.tsx';
 import { pathTo } from '../locale/addresses.ts';
@@ -9,7 +10,7 @@ import { mediaIcon } from '../site/itemMarks.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Accordion } from '../ui/accordion/Accordion.tsx';
-import { Actions, Button } from '../ui/button/Button.tsx';
+import { Actions, Button, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { CallToAction as Invitation } from '../ui/call-to-action/CallToAction.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
 import { Figures as FigureList } from '../ui/figures/Figures.tsx';
@@ -25,9 +26,8 @@ import { Section } from '../ui/section/Section.tsx';
 import { Steps } from '../ui/steps/Steps.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import { Timeline } from '../ui/timeline/Timeline.tsx';
-import type { BlockComponent } from './block.ts';
+import type { BlockComponent } from './Blocks.tsx';
 import { CardList } from './CardList.tsx';
-import { LinkButtons } from './LinkButtons.tsx';
 import styles from './plainBlocks.module.css';
 
 /** Running text beside its heading. */
@@ -241,3 +241,16 @@ export const Cards: BlockComponent<'cards'> = ({ block, ground }) => {
     </Section>
   );
 };
+
+/** Links as buttons; the first is the primary one. */
+export function LinkButtons({ links }: { readonly links: readonly LinkView[] }) {
+  return (
+    <Actions>
+      {links.map((link, index) => (
+        <Link key={link.href} {...link} className={index === 0 ? buttonClass : quietButtonClass}>
+          {link.name}
+        </Link>
+      ))}
+    </Actions>
+  );
+}

@@ -22,7 +22,7 @@ import type { FormCountry, FormProperties } from './pageForm.ts';
 import { useItem } from './useItem.ts';
 
 /** A form in a modal. */
-export interface ModalFormProps {
+interface ModalFormProps {
   /** The codename of the form definition, or of a list whose first form is used. */
   readonly form: string;
   /** The modal's title while the form is shown; default its opening title. */

@@ -83,7 +83,7 @@ export function FilterForm({
 export const pastedBlanks = 20;
 
 /** The props of a form that a page of the desk posts. */
-export interface PostFormProps {
+interface PostFormProps {
   readonly ask: Pick<DeskAsk, 'token'>;
   /** The page that takes it, such as `persons`; its buttons name the action. */
   readonly page: string;

@@ -64,7 +64,7 @@ export function AskLink({ children }: { readonly children: string }) {
 }
 
 /** A link to a related resource, if there is one, named by what it is; screen readers hear its title too. */
-export function MediaLink({
+function MediaLink({
   media,
   icon,
   className,
@@ -87,7 +87,7 @@ export function MediaLink({
 }
 
 /** Whether a product has directions for use, in the site or elsewhere. */
-export const hasDirections = ({ directionsForUse, edfuLink }: ProductView): boolean =>
+const hasDirections = ({ directionsForUse, edfuLink }: ProductView): boolean =>
   directionsForUse.length > 0 || edfuLink !== '';
 
 /**

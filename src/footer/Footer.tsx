@@ -17,7 +17,7 @@ import styles from './Footer.module.css';
 import type { FooterView, HelpLink, LinkGroup, SocialLink } from './footerView.server.ts';
 
 /** The props of the footer. */
-export interface FooterProps {
+interface FooterProps {
   readonly foot: FooterView;
   readonly languages: readonly LanguageLink[];
   /** The page's own language. */

@@ -41,7 +41,7 @@ await Promise.all([...languageFolders.map(loadMessages), loadIslands()]);
 export { pageTable };
 
 /** A rendered page. */
-export type RenderedPage =
+type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: 303 | 308; readonly location: string }
   /** The visitor must first confirm to be a professional. */
@@ -70,7 +70,7 @@ export interface SiteHandler {
 const styleguidePath = '/styleguide';
 
 /** A page with loaded data. */
-export interface PreparedPage {
+interface PreparedPage {
   readonly status: number;
   /** @throws the errors of components */
   render(): string;

@@ -3,7 +3,7 @@ import { createStore } from '../state/createStore.ts';
 import { isPreview, type StoredName } from '../state/storedEntries.ts';
 
 /** The key in local storage; declared in `nx_cookie_modal` as one of the preferences. */
-export const historyKey = 'search-history' satisfies StoredName;
+const historyKey = 'search-history' satisfies StoredName;
 
 /** Searches that are remembered; the oldest are dropped first. */
 const mostKept = 20;

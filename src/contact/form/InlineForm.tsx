@@ -48,7 +48,7 @@ const builtIn: Readonly<Record<string, FormKind>> = {
 };
 
 /** A form in a page. */
-export interface InlineFormProps {
+interface InlineFormProps {
   readonly form: ShownForm;
   /** The result if the form was posted without scripts. */
   readonly outcome?: FormOutcome | undefined;

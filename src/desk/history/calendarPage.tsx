@@ -44,7 +44,7 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 /** What the page shows. */
-export interface CalendarData {
+interface CalendarData {
   readonly entries: readonly CalendarEntry[];
   readonly total: number;
   readonly rules: readonly VersionEdition[];

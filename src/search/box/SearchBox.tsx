@@ -18,7 +18,7 @@ export interface Popup {
 }
 
 /** The props of {@link SearchBox}. */
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** A form with an input named `q`. */
   readonly form: RefObject<HTMLFormElement | null>;
   /** The prefix of the ids in the box. */

@@ -109,7 +109,7 @@ function keepInView(details: HTMLDetailsElement): () => void {
  * A panel of the utility group. Only one is open at a time, even without JavaScript. Above the page
  * it unrolls; in a phone's menu it expands.
  */
-export function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
+function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const intend = useEffectEvent(() => onIntent?.());
   useEffect(() => {

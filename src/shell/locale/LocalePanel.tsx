@@ -18,7 +18,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
 import styles from './LocalePanel.module.css';
 
-export interface LocalePanelProps {
+interface LocalePanelProps {
   /** The page in each language, or that language's home page. */
   readonly languages: readonly LanguageLink[];
   /** The codename of the node with the panel's texts; empty for built-in ones. */
