@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   name: 'parts',
                   test: /\/(?:fetchData|useConsent|link|ModalTitle|Button|moreLink|Prose)\.tsx?$/,
                 },
-                { name: 'modals', test: /\/src\/(?:shell\/modal\/ModalHost|modal\/Modal)\.tsx$/ },
+                { name: 'modals', test: /\/src\/shell\/modal\/ModalHost\.tsx$/ },
                 { name: 'forms', test: /\/src\/contact\/ModalForm\.tsx$/ },
               ],
             },

@@ -12,3 +12,6 @@ export const audienceKey = 'audience' satisfies StoredName;
 export function parseAudience(value: unknown): Audience {
   return audiences.codenames.find((it) => it === value) ?? 'unknown';
 }
+
+/** The anchor on the patients' page that the audience chooser links to (CONTACT-5). */
+export const patientCard = 'patient-card';

@@ -1,22 +1,19 @@
 import type { ComponentType } from 'react';
 import type { Ground } from '../ui/section/Section.tsx';
-import type { BlockComponent, BlockProps } from './block.ts';
-import type { BlockKind, BlockView } from './blocks.ts';
-import { Cards } from './Cards.tsx';
-import { Downloads } from './Downloads.tsx';
+import type { BlockKind, BlockOf, BlockView } from './blocks.ts';
 import { FormBlock } from './FormBlock.tsx';
-import { Hero } from './Hero.tsx';
-import { MapBlock } from './MapBlock.tsx';
-import { Media } from './Media.tsx';
-import { ModalBlock } from './ModalBlock.tsx';
+import { DrawingBlock, Hero, MapBlock, Media } from './pictureBlocks.tsx';
 import {
   AccordionBlock,
   CallToAction,
+  Cards,
   ChartBlock,
-  DrawingBlock,
+  Downloads,
   Figures,
+  ModalBlock,
   NoteBlock,
   Person,
+  QuestionsBlock,
   Quote,
   RichText,
   StepsBlock,
@@ -24,7 +21,6 @@ import {
   TableBlock,
   TimelineBlock,
 } from './plainBlocks.tsx';
-import { QuestionsBlock } from './QuestionsBlock.tsx';
 
 const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   hero: Hero,
@@ -91,3 +87,14 @@ export function groundsOf(kinds: readonly BlockKind[]): Ground[] {
     return before;
   });
 }
+
+/** The props of a block: its content and its background. */
+export interface BlockProps<Kind extends BlockKind> {
+  readonly block: BlockOf<Kind>;
+  readonly ground: Ground;
+  /** True for the first block of the page, whose heading is the page's. */
+  readonly isOpening: boolean;
+}
+
+/** The component of a kind of block. */
+export type BlockComponent<Kind extends BlockKind> = ComponentType<BlockProps<Kind>>;

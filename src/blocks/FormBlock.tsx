@@ -6,7 +6,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import type { BlockProps } from './block.ts';
+import type { BlockProps } from './Blocks.tsx';
 import type { BlockOf } from './blocks.ts';
 
 /** A form in the page, below its introduction. */

@@ -5,7 +5,7 @@ import { type LinkView, langOf, linkViews } from '../content/view/link.ts';
 import { logoPositions, modalSizes } from '../enumerations/layout.ts';
 import type { Locale } from '../locale/locales.ts';
 import { contentModalHash } from '../modal/modalHashes.ts';
-import type { ContentModalOptions } from '../modal/modalRequest.ts';
+import type { ContentModalOptions } from '../modal/modalStore.ts';
 
 /** A modal that content defines. */
 export interface ContentModal {

@@ -3,9 +3,8 @@ import type { Derivation } from '../content/edition/view.server.ts';
 import { createContentReader } from '../content/reader.server.ts';
 import { isOfType } from '../content/view/fields.ts';
 import { locales } from '../locale/locales.ts';
-import { refusable } from './categories.ts';
 import { disclaimerVersion } from './decide.ts';
-import { type KeptModalText, modalCodename, modalTextOf } from './modalText.ts';
+import { type KeptModalText, modalCodename, modalTextOf, refusable } from './modalText.ts';
 
 /** The version of the notice that visitors answer, as the content has it now (CONSENT-4). */
 export interface NoticeVersion {

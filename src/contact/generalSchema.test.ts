@@ -6,7 +6,7 @@ import { loadMessages } from '../locale/languages.ts';
 import { locales } from '../locale/locales.ts';
 import { faultsOf } from './faults.ts';
 import { generalSchema } from './generalSchema.ts';
-import { refusalsOf } from './submission/refusals.server.ts';
+import { refusalsOf } from './submission/submissionDesk.server.ts';
 
 const complete = {
   firstName: 'Ada',

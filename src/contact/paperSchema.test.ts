@@ -6,7 +6,7 @@ import { loadMessages } from '../locale/languages.ts';
 import { locales } from '../locale/locales.ts';
 import { faultsOf } from './faults.ts';
 import { paperSchema } from './paperSchema.ts';
-import { refusalsOf } from './submission/refusals.server.ts';
+import { refusalsOf } from './submission/submissionDesk.server.ts';
 
 // DIRECTIONS-8: a request for directions for use on paper.
 

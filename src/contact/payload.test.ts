@@ -5,11 +5,12 @@ import { demoBrand } from '../brand/demoBrands.server.ts';
 import { countries } from '../country/country.ts';
 import { contactSchema } from './contactSchema.ts';
 import { generalSchema } from './generalSchema.ts';
-import { filingOf, leadProperties } from './leadProperties.ts';
 import {
   contactPayload,
+  filingOf,
   generalPayload,
   isSearchConversion,
+  leadProperties,
   pageName,
   type SubmissionCircumstances,
 } from './payload.ts';

@@ -1,9 +1,9 @@
+import type { Brand } from '../brand/brand.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ContactRules } from './contactRules.ts';
 import type { ContactEntry } from './contactSchema.ts';
 import type { GeneralEntry } from './generalSchema.ts';
 import { type HiddenInput, hiddenInputs } from './hiddenInputs.ts';
-import { type LeadFiling, leadProperties } from './leadProperties.ts';
 import type { PaperEntry } from './paperSchema.ts';
 import { isPhoneRequired, joinedPhone, usualPhoneCode } from './phone.ts';
 
@@ -158,3 +158,34 @@ export function generalPayload(
 ): GeneralPayload | PaperPayload {
   return { ...given(entry), ...originOf(at, entry.eventTitle, now) };
 }
+
+/** The properties under which a brand's leads are filed. */
+interface LeadProperties {
+  /** By default, the domain of the site it came from. */
+  readonly leadSource: string;
+  readonly campaignKey: string;
+}
+
+/** How the leads of a brand are filed: the campaign is absent where the form decides it. */
+export interface LeadFiling {
+  readonly leadSource: string;
+  readonly campaignKey: string | undefined;
+}
+
+/** How a brand files its leads. @param origin the address of its site */
+export const filingOf = (
+  { leadSource, campaignKey }: Pick<Brand, 'leadSource' | 'campaignKey'>,
+  origin: string,
+): LeadFiling => ({ leadSource: leadSource ?? domainOf(origin), campaignKey });
+
+/**
+ * The lead source and campaign of a lead: a brand may have a campaign of its own for all of them, as the
+ * veterinary site has (BRAND-7).
+ * @param campaignKey the campaign of the form; empty if none
+ */
+export const leadProperties = (filing: LeadFiling, campaignKey: string): LeadProperties => ({
+  leadSource: filing.leadSource,
+  campaignKey: filing.campaignKey ?? campaignKey,
+});
+
+const domainOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');

@@ -3,10 +3,9 @@ import { type FilterOf, is, type PageReader } from '../content/pageReader.server
 import { territory } from '../content/types/page.ts';
 import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
+import { parseCountryId } from '../country/country.ts';
 import type { Locale } from '../locale/locales.ts';
-import { fitsCountry } from './postalCode.ts';
-import type { RepresentativeQuery } from './representativeQuery.ts';
-import { coversCode } from './territories.ts';
+import { coversCode, fitsCountry } from './postalCode.ts';
 
 /** Degrees north and east. */
 interface Position {
@@ -125,4 +124,28 @@ const mostFirst = <Value>(values: readonly Value[], keyOf: (value: Value) => str
 function positionOf(place: LinkedItem<'map_place'> | undefined): Position | undefined {
   const [latitude, longitude] = [numberOf(place, 'latitude'), numberOf(place, 'longitude')];
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+/** Where a visitor looks for a representative; each is empty if not given. */
+export interface RepresentativeQuery {
+  /** The id of a country. */
+  readonly country: string;
+  readonly postalCode: string;
+}
+
+/** Reads the query of an address; what is invalid counts as absent. */
+export function readRepresentativeQuery(given: URLSearchParams): RepresentativeQuery {
+  const code = (given.get('postal_code') ?? '').slice(0, 20).toWellFormed();
+  return {
+    country: parseCountryId(given.get('country')) ?? '',
+    postalCode: code.split(/\s+/).filter(Boolean).join(' '),
+  };
+}
+
+/** The query string of a query, without its question mark; equal queries have one spelling. */
+export function writeRepresentativeQuery({ country, postalCode }: RepresentativeQuery): string {
+  return new URLSearchParams([
+    ...(country ? [['country', country]] : []),
+    ...(postalCode ? [['postal_code', postalCode]] : []),
+  ]).toString();
 }

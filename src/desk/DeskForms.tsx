@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Actions, Button, quietButtonClass } from '../ui/button/Button.tsx';
-import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
+import { FormLayout, FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../ui/form/fields.tsx';
 import { TokenField } from './DeskDocument.tsx';
-import { type DeskAsk, deskRoot, type InDeskLanguages } from './deskPage.ts';
+import { type DeskAsk, type DeskLanguage, deskRoot, type InDeskLanguages } from './deskPage.ts';
 import styles from './FilterForm.module.css';
 import type { ReadField } from './filter.ts';
 
@@ -83,7 +83,7 @@ export function FilterForm({
 export const pastedBlanks = 20;
 
 /** The props of a form that a page of the desk posts. */
-export interface PostFormProps {
+interface PostFormProps {
   readonly ask: Pick<DeskAsk, 'token'>;
   /** The page that takes it, such as `persons`; its buttons name the action. */
   readonly page: string;
@@ -105,5 +105,56 @@ export function PostForm({ ask, page, hidden = {}, id, children }: PostFormProps
       )}
       {children}
     </form>
+  );
+}
+
+const refusalTexts = {
+  en: { refused: 'The form was not accepted:' },
+  de: { refused: 'Das Formular wurde nicht angenommen:' },
+} satisfies InDeskLanguages<unknown>;
+
+/** What is wrong with a field of a form. */
+export interface FieldFault {
+  /** The id of its control. */
+  readonly field: string;
+  /** Absent while it is valid. */
+  readonly text: string | undefined;
+}
+
+/**
+ * Why a form that was posted is not accepted, for the top of the page: the form may stand far below.
+ * It leads to the fields, and takes the focus, so that screen readers begin there. Nothing if all is well.
+ */
+export function Refusal({
+  failed,
+  faults = [],
+  language,
+}: {
+  /** What is wrong with the whole; absent if nothing is. */
+  readonly failed?: string | undefined;
+  readonly faults?: readonly FieldFault[];
+  readonly language: DeskLanguage;
+}) {
+  const wrong = faults.filter(({ text }) => text !== undefined);
+  if (failed === undefined && wrong.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers the form, and this is the answer
+    <div tabIndex={-1} autoFocus>
+      <FormMessage tone="error">
+        {failed !== undefined && <p>{failed}</p>}
+        {wrong.length > 0 && (
+          <>
+            <p>{refusalTexts[language].refused}</p>
+            <ul>
+              {wrong.map(({ field, text }) => (
+                <li key={field}>
+                  <a href={`#${field}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </FormMessage>
+    </div>
   );
 }

@@ -66,7 +66,7 @@ export interface DeskTicket {
 }
 
 /** A session that goes on. */
-export interface OpenSession {
+interface OpenSession {
   readonly user: DeskAccount;
   readonly method: SignInMethod;
   /** When it ends at the latest. */

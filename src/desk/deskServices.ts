@@ -22,7 +22,7 @@ import type { RetentionService } from './retention/retentionService.ts';
 import type { ShownService } from './shown/explanation.ts';
 
 /** The records that pages of the desk read. */
-export interface DeskRecords {
+interface DeskRecords {
   readonly receipts: ConsentReceipts;
   readonly confirmations: ProfessionalConfirmations;
   readonly statistics: SearchStatistics;

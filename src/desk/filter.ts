@@ -2,7 +2,7 @@ import { countries, countryName } from '../country/country.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from './deskPage.ts';
 
 /** A field of the form that narrows a list. */
-export interface FilterField {
+interface FilterField {
   /** The parameter of the query. */
   readonly name: string;
   readonly label: InDeskLanguages<string>;

@@ -17,7 +17,7 @@ interface KeptResult {
  * a reload does nothing again; what they show may name persons, so no address can hold it. It is kept in
  * the memory of this process, for the session in which it was done.
  */
-export interface ShownResults {
+interface ShownResults {
   /** @param token of the session @param path of the page @returns what the address says */
   keep(token: string, path: string, data: unknown): string;
   /** What was kept; undefined if it is gone, or of another session or page. */

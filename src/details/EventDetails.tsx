@@ -17,8 +17,7 @@ import { Section } from '../ui/section/Section.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import styles from './EventDetails.module.css';
 import { EventActions, EventFacts } from './EventFacts.tsx';
-import type { EventDetailsView, PlaceView } from './eventDetails.server.ts';
-import type { EventView } from './eventView.server.ts';
+import type { EventDetailsView, EventView, PlaceView } from './eventView.server.ts';
 import { Opening, OpeningLead } from './Opening.tsx';
 
 interface EventDetailsProps {

@@ -7,8 +7,7 @@ import { Link } from '../site/Link.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import styles from './EventFacts.module.css';
-import type { EventDetailsView } from './eventDetails.server.ts';
-import type { EventView } from './eventView.server.ts';
+import type { EventDetailsView, EventView } from './eventView.server.ts';
 
 interface EventFactsProps {
   readonly event: EventView;

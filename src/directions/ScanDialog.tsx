@@ -9,9 +9,8 @@ import type { NumberAnswer } from '../search/numberAnswer.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button, buttonClass } from '../ui/button/Button.tsx';
 import { answerId } from './lookupNames.ts';
-import { type ReadCode, readCodes, type VainReading } from './readCodes.ts';
 import styles from './ScanDialog.module.css';
-import { type ScanFault, scan } from './scanner.ts';
+import { type ReadCode, readCodes, type ScanFault, scan, type VainReading } from './scanner.ts';
 
 const faultTexts = {
   unsupported: 'scan_unsupported',

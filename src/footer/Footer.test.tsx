@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { nameBeforePeriod } from '../brand/brand.ts';
 import { demoBrand } from '../brand/demoBrands.server.ts';
+import type { LinkView } from '../content/view/link.ts';
 import { loadMessages } from '../locale/languages.ts';
+import { type Locale, locales } from '../locale/locales.ts';
 import { builtInMessages } from '../locale/messages/messages.ts';
 import { TextsProvider } from '../locale/texts.tsx';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
-import { Footer } from './Footer.tsx';
-import type { FooterView } from './footer.ts';
+import { Footer, FooterBar } from './Footer.tsx';
+import type { FooterView } from './footerView.server.ts';
 
 beforeAll(async () => {
   await loadMessages('en');
@@ -59,4 +62,77 @@ test.each([
   const html = footerWith(parts);
   expect(html.indexOf('Films')).toBeGreaterThan(0);
   expect(html.indexOf('Films')).toBeLessThan(html.indexOf('News'));
+});
+
+beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
+
+/** The HTML of the bar with these mini links. */
+function barWith(
+  miniLinks: readonly LinkView[],
+  locale: Locale,
+  brand = demoBrand('main'),
+): string {
+  const site: Site = {
+    main: '',
+    mobile: '',
+    locale,
+    contactPage: '/contact',
+    page: { address: '/', name: 'home', type: 'page' },
+  };
+  const foot = {
+    help: [],
+    social: [],
+    representatives: [],
+    columns: [],
+    miniLinks,
+    isInline: false,
+  };
+  return renderToStaticMarkup(
+    <TextsProvider locale={locale} texts={builtInMessages(locale)}>
+      <SiteContext value={site}>
+        <FooterBar foot={foot} brand={brand} year={2026} releaseLabel="v1" />
+      </SiteContext>
+    </TextsProvider>,
+  );
+}
+
+test.each([
+  ['en', 'Privacy settings', '/privacy'],
+  ['de', 'Datenschutzeinstellungen', '/de/datenschutz'],
+] as const)(
+  'without content, the bar has the link of the privacy settings [%s] (FOOTER-7)',
+  (...given) => {
+    const [locale, name, href] = given;
+    const link = `<a id="privacy-settings-open" href="${href}" aria-haspopup="dialog">${name}</a>`;
+    expect(barWith([], locale)).toContain(link);
+  },
+);
+
+test('the editors’ link of the privacy settings replaces it', () => {
+  const link = { id: 'privacy-settings-open', name: 'My choice', href: '/choice' };
+  const html = barWith([link], 'en');
+  expect(html.match(/privacy-settings-open/g)).toHaveLength(1);
+  expect(html).toContain('My choice');
+});
+
+test.each([
+  ['en', 'Fictional company'],
+  ['de', 'Fiktives Unternehmen'],
+  ['es', 'Empresa ficticia'],
+  ['pt', 'Empresa fictícia'],
+] as const)('the bar says that the company is fictional [%s] (FOOTER-11)', (locale, text) => {
+  expect(barWith([], locale)).toContain(`>${text}<`);
+});
+
+test('the bar of any other company does not (OWN-33)', () => {
+  const html = barWith([], 'en', { ...demoBrand('main'), name: 'Acme Spine', fictional: false });
+  expect(html).toContain('Acme Spine');
+  expect(html).not.toMatch(/fictional/i);
+});
+
+test.each([
+  ['Spine Inc.', 'Spine Inc'],
+  ['Spine', 'Spine'],
+])('the name %s before a period is %s (FOOTER-6)', (name, written) => {
+  expect(nameBeforePeriod({ name })).toBe(written);
 });

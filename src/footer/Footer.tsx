@@ -1,6 +1,8 @@
 import { useId } from 'react';
-import type { Brand } from '../brand/brand.ts';
+import { type Brand, nameBeforePeriod } from '../brand/brand.ts';
+import { PrivacySettingsLink, privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
 import type { LinkView } from '../content/view/link.ts';
+import { pathTo } from '../locale/addresses.ts';
 import { type LanguageLink, LanguageLinks } from '../locale/LanguageLinks.tsx';
 import type { Locale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -12,11 +14,10 @@ import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon, PlusMinus } from '../ui/icon/Icon.tsx';
 import { type IconName, iconNames } from '../ui/icon/iconNames.ts';
 import styles from './Footer.module.css';
-import { FooterBar } from './FooterBar.tsx';
-import type { FooterView, HelpLink, LinkGroup, SocialLink } from './footer.ts';
+import type { FooterView, HelpLink, LinkGroup, SocialLink } from './footerView.server.ts';
 
 /** The props of the footer. */
-export interface FooterProps {
+interface FooterProps {
   readonly foot: FooterView;
   readonly languages: readonly LanguageLink[];
   /** The page's own language. */
@@ -182,5 +183,67 @@ function RepresentativeLinks({ links }: { readonly links: readonly LinkView[] })
         );
       })}
     </ul>
+  );
+}
+
+type BarProps = Pick<FooterProps, 'foot' | 'brand' | 'year' | 'releaseLabel' | 'attribution'>;
+
+/**
+ * The last line of the page: a home link, the release label, and the mini links (FOOTER-6). The
+ * privacy settings have a link even if content names none or cannot be read (FOOTER-7).
+ */
+export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarProps) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <div className={styles.bar} data-component="mini links">
+      <Link href={pathTo('home', locale)} className={styles.logo}>
+        <img {...brand.logo} alt={brand.name} loading="lazy" />
+      </Link>
+      <p>
+        <span>{t('copyright', { year: String(year), name: nameBeforePeriod(brand) })}</span>
+        {brand.fictional && <span>{t('fictional_company')}</span>}
+        <span data-testid="release">{releaseLabel}</span>
+      </p>
+      <ul data-testid="footer-mini-links">
+        {foot.miniLinks.map((link) => (
+          <li key={link.id ?? link.href}>
+            {link.id === privacySettingsId ? (
+              <PrivacySettingsLink href={link.href}>{link.name}</PrivacySettingsLink>
+            ) : (
+              <Link {...link}>{link.name}</Link>
+            )}
+          </li>
+        ))}
+        {!foot.miniLinks.some(({ id }) => id === privacySettingsId) && (
+          <li>
+            <PrivacySettingsLink href={pathTo('privacy', locale)}>
+              {t('privacy_settings')}
+            </PrivacySettingsLink>
+          </li>
+        )}
+        {foot.otherSite && (
+          <li>
+            <OtherSiteLink site={foot.otherSite} />
+          </li>
+        )}
+        {attribution && (
+          <li>
+            <Link href={attribution.href}>{attribution.text}</Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** A link to the same page of the full or the mobile site. */
+function OtherSiteLink({ site }: { readonly site: NonNullable<FooterView['otherSite']> }) {
+  const { page, locale } = useSite();
+  const path = page.name ? page.address : pathTo('home', locale);
+  return (
+    <a href={site.origin + path} data-site="other">
+      {site.name}
+    </a>
   );
 }

@@ -5,7 +5,6 @@ import { isEmbedded } from '../consent/embedded.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
-import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { hasConfirmation } from '../state/cookies.ts';
 import {
@@ -14,12 +13,10 @@ import {
   markLoadingPictures,
 } from '../ui/picture/loadingPictures.ts';
 import { early } from './early.ts';
-import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
 import { loadLateParts } from './lateParts.ts';
 import { followPresses, recordPress } from './presses.ts';
 import { documentData } from './readEnvironment.ts';
 import { settleStorage } from './settleStorage.ts';
-import { showProgress } from './showProgress.ts';
 import { pressLater, wakeByRules, wakeFor, wakeNamed } from './waking.ts';
 
 // Loaded at the visitor's first input event, or where the page needs it at once. It handles clicks,
@@ -92,6 +89,102 @@ function takeOver(): void {
   if (control.closest('[data-island]:not([data-awake])')) {
     pressLater(control, (press as Partial<PointerEvent>).pointerType);
   } else control.click();
+}
+
+/** The delay in milliseconds before a slow navigation shows the line. */
+const delay = 400;
+
+/** The time in milliseconds after which the line goes, as an answer may be a file to save. */
+const longest = 30_000;
+
+/**
+ * Shows a line at the top of the window while the next page is slow to arrive. Browsers without the
+ * Navigation API show only their own sign.
+ */
+function showProgress(): void {
+  const root = document.documentElement;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    delete root.dataset.leaving;
+  };
+  const show = () => {
+    root.dataset.leaving = '';
+    timer = setTimeout(hide, longest);
+  };
+  globalThis.navigation?.addEventListener('navigate', (event) => {
+    if (event.hashChange || event.downloadRequest !== null) return;
+    hide();
+    if (event.destination.sameDocument) return;
+    timer = setTimeout(show, delay);
+    event.signal.addEventListener('abort', hide, { once: true });
+  });
+  // The page is shown again by Back.
+  addEventListener('pagehide', hide);
+}
+
+/** Shorter movements are ignored, so that the header does not flicker under a resting finger. */
+const leastMove = 8;
+
+/** Down to this position the header is always shown; its height on phones. */
+const headerHeight = 72;
+
+/**
+ * Marks the document while the visitor scrolls down: styles then hide the header of phones, and show
+ * it again on the way up (NAV-21).
+ */
+function hideHeaderWhileReading(): void {
+  const root = document.documentElement;
+  // Reading it now would compute the layout of the page while scripts start.
+  let last: number | undefined;
+  const follow = () => {
+    last ??= scrollY;
+    const moved = scrollY - last;
+    if (Math.abs(moved) < leastMove) return;
+    last = scrollY;
+    root.toggleAttribute('data-reading', moved > 0 && scrollY > headerHeight);
+  };
+  addEventListener('scroll', follow, { passive: true });
+}
+
+/** Events that show that a visitor has begun to read. */
+const signs = ['scroll', 'pointermove', 'touchstart', 'keydown'];
+
+/** The connection data that some browsers provide. */
+type Connection = { readonly saveData: boolean; readonly effectiveType: string };
+
+/** Whether the browser and the visitor's connection allow pages to be fetched ahead. */
+function mayFetchAhead(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return (
+    // Pages that nobody looks at would delay the next one, while each is rendered anew.
+    !import.meta.env.DEV &&
+    'requestIdleCallback' in window &&
+    !connection?.saveData &&
+    (connection?.effectiveType ?? '4g') === '4g' &&
+    !matchMedia('(prefers-reduced-data: reduce)').matches
+  );
+}
+
+/**
+ * Prefetches the pages of nearby links, and lets those of links under a mouse be prerendered, once
+ * the visitor reads, so that the first load is not slowed; not with Save-Data or on slow connections.
+ * @returns a function that handles an earlier event
+ */
+function fetchNearPagesOnceRead(): (sign: Event) => void {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const take = ({ type }: Event) => {
+    if (signal.aborted || !signs.includes(type)) return;
+    heard.abort();
+    if (!mayFetchAhead()) return;
+    import('../navigation/linkPrefetcher.ts').then(
+      (it) => it.fetchPagesAhead(),
+      () => undefined,
+    );
+  };
+  for (const sign of signs) addEventListener(sign, take, { passive: true, capture: true, signal });
+  return take;
 }
 
 showProgress();

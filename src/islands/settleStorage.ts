@@ -36,7 +36,7 @@ function settleSearch(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isNew = visit?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
   if (!query || !isNew || documentData().site.page.name !== 'search') return;
-  import('../search/historyStore.ts').then(
+  import('../search/searchHistory.ts').then(
     (it) => it.rememberSearch(query),
     () => undefined,
   );

@@ -1,5 +1,5 @@
 /** The limits of slots. */
-export interface ConcurrencyLimitOptions {
+interface ConcurrencyLimitOptions {
   /** The total number. */
   readonly most: number;
   /** The number per name, so that no name takes all slots; default `most`. */
@@ -7,7 +7,7 @@ export interface ConcurrencyLimitOptions {
 }
 
 /** A bounded number of slots for running work. */
-export interface ConcurrencyLimit {
+interface ConcurrencyLimit {
   /**
    * Takes a slot.
    * @param name the owner, such as an IP address

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ModalRequest } from './modalRequest.ts';
+import type { ModalRequest } from './modalStore.ts';
 import { closeModal, currentModal, followClosing, leaveModal, openModal } from './modalStore.ts';
 
 const request = (eventLabel: string, onClose?: () => void): ModalRequest => ({

@@ -3,8 +3,7 @@ import { demoBrand } from '../brand/demoBrands.server.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { navigationNode } from '../content/types/navigation.ts';
 import type { PageContext } from '../services/pageContext.ts';
-import { navigationView } from './navigationView.server.ts';
-import { readNavigation } from './readNavigation.server.ts';
+import { navigationView, readNavigation } from './navigationView.server.ts';
 import { indexBeside, sectionIndex } from './sectionIndex.server.ts';
 
 const node = (name: string, more: object = {}): LinkedItem<'navigation_node'> => ({

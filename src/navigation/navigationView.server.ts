@@ -1,11 +1,13 @@
 import type { LinkedItem } from '../content/elements.ts';
+import type { FieldName } from '../content/types/index.ts';
+import { navigationNode } from '../content/types/navigation.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
 import { regionCodes } from '../enumerations/visitors.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
-import { topLevelOf } from './flyout/flyoutNode.ts';
+import { topLevelFields, topLevelOf } from './flyout/flyoutNode.ts';
 
 /** A root of the navigation. Its children are loaded when a visitor opens it. */
 export interface RootView {
@@ -147,4 +149,44 @@ function accountLinks(
   ].filter(({ name }) => name);
   const name = textOf(login, 'name');
   return { name, heading: textOf(login, 'heading') || name, links };
+}
+
+/** The number of navigation levels that the server reads (NAV-17). */
+const navigationDepth = 6;
+
+/** The fields the server needs: those of nodes, and of the pages they link to. */
+const navigationFields: readonly FieldName[] = [
+  'name',
+  'url',
+  'item',
+  'target',
+  'image',
+  'children',
+  ...topLevelFields,
+  'applications',
+  'calendar',
+  'locale',
+  'login',
+  'regional_image',
+  'cloudinary_image',
+  'heading',
+  'caption',
+  'id',
+  'representative_heading',
+  'representative_links',
+  'create_profile',
+  'update_subscriptions',
+  'section',
+  'slug',
+  'path',
+];
+
+/** The brand's navigation; undefined if the market has none. */
+export function readNavigation({
+  content,
+  brand,
+}: PageContext): LinkedItem<'navigation_node'> | undefined {
+  const { navigation } = brand.codenames;
+  const result = content.byCodename(navigationNode, navigation, navigationDepth, navigationFields);
+  return result.status === 'found' ? result.item : undefined;
 }

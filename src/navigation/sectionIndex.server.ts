@@ -5,7 +5,7 @@ import { hrefOf } from '../content/view/link.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { PageContext } from '../services/pageContext.ts';
-import { readNavigation } from './readNavigation.server.ts';
+import { readNavigation } from './navigationView.server.ts';
 
 /** A node of the navigation and the nodes below it. */
 export interface IndexNode {

@@ -1,7 +1,7 @@
 import type { PackageFacts } from './gs1.ts';
 
 /** Whether the last day of use of a package is over; `unclear` where that differs between readers. */
-export type LastDay = 'good' | 'over' | 'unclear';
+type LastDay = 'good' | 'over' | 'unclear';
 
 /** The hours by which the first and the last clock on earth are ahead of and behind UTC. */
 const ahead = 14;

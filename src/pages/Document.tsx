@@ -12,17 +12,17 @@ import type { DocumentData } from '../islands/readEnvironment.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { defaultLocale, locales } from '../locale/locales.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Apps } from '../navigation/Apps.tsx';
 import { pageLinks } from '../navigation/pageLinks.ts';
-import { SkipLink } from '../navigation/SkipLink.tsx';
 import { PreviewBanner } from '../preview/PreviewBanner.tsx';
 import type { PreviewMark } from '../preview/preview.ts';
 import siteFont from '../ui/fonts/portico-sans.woff2';
 import { FailedPicture } from '../ui/picture/Picture.tsx';
+import styles from './Document.module.css';
 import type { FrameView } from './frame.server.ts';
-import { PrintHead } from './PrintHead.tsx';
+import { type PageCode, PrintHead } from './PrintHead.tsx';
 import type { PageAssets, PageServices } from './page.ts';
-import type { PageCode } from './pageCode.server.ts';
 import type { PageHead } from './pageHead.ts';
 import { jsonLd } from './structuredData.ts';
 
@@ -224,5 +224,15 @@ export function HeadElements({ head }: { readonly head: PageHead }) {
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(things) }} />
       )}
     </>
+  );
+}
+
+/** The first focusable element: skips the header to the page's content. */
+function SkipLink() {
+  const t = useTranslations();
+  return (
+    <a href="#main" className={styles.skip}>
+      {t('skip_to_content')}
+    </a>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
-import { FallbackNote } from './FallbackNote.tsx';
-import { PageTitle, type ParentPage } from './PageTitle.tsx';
+import { FallbackNote, PageTitle, type ParentPage } from './PageTitle.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 
 interface SectionFrameProps {

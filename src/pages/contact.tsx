@@ -6,7 +6,7 @@ import { resource } from '../content/types/resource.ts';
 import { aboutParameter, articleParameter } from '../site/contactAddress.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
 import { BlockPage } from './BlockPage.tsx';
-import { FallbackNote } from './FallbackNote.tsx';
+import { FallbackNote } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { found, notFound } from './pageFailure.ts';
 import { languagesWith } from './pageHead.ts';

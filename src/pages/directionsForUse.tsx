@@ -1,16 +1,17 @@
+import { hiddenValue } from '../contact/hiddenInputs.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
+import { productNameText } from '../content/productName/productName.ts';
 import { LookupAnswer } from '../directions/LookupAnswer.tsx';
 import { LookupForm } from '../directions/LookupForm.tsx';
 import { type Lookup, lookUp } from '../directions/lookup.server.ts';
 import { scanId } from '../directions/lookupNames.ts';
 import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
-import { paperSubject } from '../directions/paperSubject.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contents.ts';
 import { Island } from '../islands/Island.tsx';
 import { comparatorOf } from '../locale/comparatorOf.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { type PageSubject, useSite } from '../site/SiteContext.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
 import styles from './directionsForUse.module.css';
 import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
@@ -115,3 +116,33 @@ const parameters: PageParameters<LookupQuery> = {
 };
 
 export default definePage({ parameters, load, View: DirectionsForUse });
+
+/**
+ * The subject of a request for a paper copy: the one product that was found, with its valid
+ * revision.
+ * @param language the chosen language
+ * @param revisionName the word for a revision
+ * @returns undefined if not exactly one product was found
+ */
+function paperSubject(
+  lookup: Lookup,
+  language: SelectOption,
+  revisionName: string,
+): PageSubject | undefined {
+  const [product, ...others] = lookup.status === 'found' ? lookup.products : [];
+  if (!product || others.length > 0) return undefined;
+  const name = productNameText(product.name);
+  const [valid] = product.revisions;
+  return {
+    codename: product.codename,
+    title: [name, valid && `${revisionName} ${valid.revision} (${language.name})`]
+      .filter(Boolean)
+      .join(', '),
+    facts: {
+      productName: hiddenValue(name),
+      productNumber: hiddenValue(product.article?.number ?? product.number),
+      ...(valid && { resourceTitle: hiddenValue(valid.title) }),
+      referenceNumber: hiddenValue([valid?.revision, language.value].filter(Boolean).join(', ')),
+    },
+  };
+}

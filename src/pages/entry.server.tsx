@@ -18,6 +18,7 @@ import { Document, type DocumentProps, HeadElements, speculationRulesScript } fr
 import { Failure, failureTitle } from './Failure.tsx';
 import { finishLinks } from './finishLinks.server.ts';
 import { environmentOf, frameView } from './frame.server.ts';
+import { codeOf } from './PrintHead.tsx';
 import {
   type AssetsOf,
   type Page,
@@ -26,7 +27,6 @@ import {
   type PageServices,
   readQuery,
 } from './page.ts';
-import { codeOf } from './pageCode.server.ts';
 import {
   type FailureStatus,
   notFound,
@@ -41,7 +41,7 @@ await Promise.all([...languageFolders.map(loadMessages), loadIslands()]);
 export { pageTable };
 
 /** A rendered page. */
-export type RenderedPage =
+type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: 303 | 308; readonly location: string }
   /** The visitor must first confirm to be a professional. */
@@ -70,7 +70,7 @@ export interface SiteHandler {
 const styleguidePath = '/styleguide';
 
 /** A page with loaded data. */
-export interface PreparedPage {
+interface PreparedPage {
   readonly status: number;
   /** @throws the errors of components */
   render(): string;

@@ -22,8 +22,7 @@ import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx'
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './eventRegistration.module.css';
-import { FallbackNote } from './FallbackNote.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { FallbackNote, PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps, type PageServices } from './page.ts';
 import { found, seeOther } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';

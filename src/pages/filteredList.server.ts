@@ -2,7 +2,6 @@ import type { ContentType, Elements } from '../content/elements.ts';
 import type { OrderOf } from '../content/pageReader.server.ts';
 import { pageTypes } from '../content/pageTypes.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { withVisibleItems } from '../search/lists/itemFacets.server.ts';
 import {
   type FilteredList,
   isPlain,
@@ -14,6 +13,7 @@ import {
   type ListFilters,
   readSearchedList,
   type SearchedList,
+  withVisibleItems,
 } from '../search/lists/readList.server.ts';
 import type { SearchState } from '../search/searchState.ts';
 import {

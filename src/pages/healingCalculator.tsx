@@ -6,8 +6,8 @@ import {
 } from '../calculator/findingsQuery.ts';
 import { GroupPlot, GroupTable } from '../calculator/GroupPlot.tsx';
 import { answerId, formId, HealingForm } from '../calculator/HealingForm.tsx';
-import { HealingSource } from '../calculator/HealingSource.tsx';
 import {
+  type AgeCutoff,
   groupOf,
   highestScore,
   percentText,
@@ -18,10 +18,12 @@ import { PointsTable } from '../calculator/PointsTable.tsx';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
+import { listsClass } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './healingCalculator.module.css';
 import { PageTitle } from './PageTitle.tsx';
@@ -118,3 +120,30 @@ const parameters: PageParameters<FindingsQuery> = {
 };
 
 export default definePage({ parameters, load, View: HealingCalculator, takesForms: false });
+
+const doi = '10.1177/0363546518810763';
+
+/** The publication of the index, and what it does not say (CALC-10). */
+function HealingSource({ cutoff }: { readonly cutoff: AgeCutoff }) {
+  const t = useTranslations();
+  const limits = ['advice', 'cohort', 'groups', `age_${cutoff}`, 'address'] as const;
+  return (
+    <div className={listsClass} data-testid="healing-source">
+      <p>{t('healing_source_text')}</p>
+      <p lang="en">
+        Kwon J, Kim SH, Lee YH, Kim TI, Oh JH.{' '}
+        <cite>
+          The Rotator Cuff Healing Index: A New Scoring System to Predict Rotator Cuff Healing After
+          Surgical Repair.
+        </cite>{' '}
+        Am J Sports Med 2019;47(1):173–180.{' '}
+        <Link href={`https://doi.org/${doi}`}>{`doi:${doi}`}</Link>
+      </p>
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit}>{t(`healing_limit_${limit}`)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

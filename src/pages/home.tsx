@@ -1,6 +1,6 @@
 import { webpage } from '../content/types/page.ts';
 import { BlockPage } from './BlockPage.tsx';
-import { FallbackNote } from './FallbackNote.tsx';
+import { FallbackNote } from './PageTitle.tsx';
 import { definePage, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
 import { withThing } from './parents.server.ts';

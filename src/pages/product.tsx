@@ -9,24 +9,26 @@ import { product } from '../content/types/product.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { choiceOf, choicesOf } from '../content/view/fields.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
-import { productView } from '../details/productView.server.ts';
+import { type ProductView, productView } from '../details/productView.server.ts';
 import { selectorView } from '../details/selectorView.server.ts';
 import { measureParameter, measureText } from '../products/measure.ts';
 import { ProductName } from '../products/ProductName.tsx';
-import { Specialist } from '../staff/Specialist.tsx';
-import { specialistFor } from '../staff/specialist.server.ts';
+import { Specialist, specialistFor } from '../staff/specialist.server.tsx';
 import { ComparisonBar, ComparisonStatus } from './ComparisonBar.tsx';
-import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
-import { describeProduct } from './describeProduct.ts';
-import { FallbackNote } from './FallbackNote.tsx';
 import { nextEvents } from './nextEvents.server.ts';
-import { type ParentPage, Trail } from './PageTitle.tsx';
+import { FallbackNote, type ParentPage, Trail } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
 import { found } from './pageFailure.ts';
-import { headOfItem, languagesWith } from './pageHead.ts';
+import { headOfItem, languagesWith, type PageHead } from './pageHead.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
-import { comparisonUnderWay } from './productComparison.server.ts';
+import {
+  comparisonUnderWay,
+  keptComparison,
+  keptComparisonParameters,
+  withComparison,
+} from './productComparison.server.ts';
 import { findItem } from './sectionPage.server.ts';
+import { absolute, type Described } from './structuredData.ts';
 
 /** What the address of a product asks for. */
 interface ProductQuery {
@@ -126,3 +128,51 @@ function Product({ data: { head, parents, events, specialist, product, compariso
 }
 
 export default definePage({ parameters, load, View: Product });
+
+/**
+ * A product in the vocabulary of schema.org: only what its page shows in its market, so without price
+ * and rating (PRODUCT-7). A device for humans is described as such in a second thing with the same id.
+ */
+export function describeProduct(
+  page: Pick<PageHead, 'origin' | 'canonical' | 'brandName'>,
+  product: ProductView,
+): readonly Described[] {
+  const { regulatory } = product;
+  const id = `${page.canonical}#product`;
+  const images = product.images.map(({ src }) => absolute(page.origin, src));
+  const described: Described = {
+    '@type': 'Product',
+    '@id': id,
+    name: product.title,
+    url: page.canonical,
+    brand: { '@type': 'Brand', name: page.brandName },
+    ...(product.teaser && { description: product.teaser }),
+    ...(product.number && { mpn: product.number }),
+    ...(images.length > 0 && { image: images }),
+    ...(product.specialties.length > 0 && { category: [...product.specialties] }),
+    ...(product.materials.length > 0 && { material: [...product.materials] }),
+    ...(regulatory.manufacturer && {
+      manufacturer: { '@type': 'Organization', name: regulatory.manufacturer },
+      ...(regulatory.gtin && { gtin14: regulatory.gtin }),
+    }),
+  };
+  // Without a manufacturer the page has no regulatory information.
+  if (!regulatory.manufacturer || regulatory.isVeterinary) return [described];
+  return [described, describeDevice(id, regulatory)];
+}
+
+function describeDevice(id: string, regulatory: ProductView['regulatory']): Described {
+  const { intendedUse, gtin, registrations } = regulatory;
+  const codes = [
+    ...(gtin ? [{ codingSystem: 'UDI-DI', codeValue: gtin }] : []),
+    ...registrations.map(({ title, number }) => ({ codingSystem: title, codeValue: number })),
+  ];
+  return {
+    '@type': 'MedicalDevice',
+    '@id': id,
+    ...(intendedUse && { disambiguatingDescription: intendedUse }),
+    ...(codes.length > 0 && {
+      code: codes.map((code) => ({ '@type': 'MedicalCode' as const, ...code })),
+    }),
+  };
+}

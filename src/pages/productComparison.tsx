@@ -4,8 +4,7 @@ import { product } from '../content/types/product.ts';
 import { titleOf } from '../content/view/title.ts';
 import { type ComparedProduct, Comparison, StatedAlone } from '../details/Comparison.tsx';
 import { comparedFacts } from '../details/comparisonRows.ts';
-import { OverlaidSizes } from '../details/OverlaidSizes.tsx';
-import { sizeChoice } from '../details/overlaidOutlines.ts';
+import { OverlaidSizes, sizeChoice } from '../details/OverlaidSizes.tsx';
 import { productView } from '../details/productView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -18,18 +17,18 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/link.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Section } from '../ui/section/Section.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { definePage, type PageProps, type PageServices } from './page.ts';
+import { headOfPage, languagesWith } from './pageHead.ts';
+import { parentsIn } from './parents.server.ts';
+import styles from './productComparison.module.css';
 import {
   type ComparisonQuery,
   comparisonOf,
   comparisonParameters,
   keptComparison,
   mostCompared,
-} from './comparisonQuery.ts';
-import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageProps, type PageServices } from './page.ts';
-import { headOfPage, languagesWith } from './pageHead.ts';
-import { parentsIn } from './parents.server.ts';
-import styles from './productComparison.module.css';
+} from './productComparison.server.ts';
 
 /** The most products to choose from. */
 const mostOffered = 200;

@@ -2,11 +2,15 @@ import { product } from '../content/types/product.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { FilteredList } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
-import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
 import { definePage, type PageParameters, type PageProps, type PageServices } from './page.ts';
-import { comparisonUnderWay } from './productComparison.server.ts';
+import {
+  comparisonUnderWay,
+  keptComparison,
+  keptComparisonParameters,
+  withComparison,
+} from './productComparison.server.ts';
 
 const list: FilteredList = {
   type: product.codename,

@@ -4,13 +4,11 @@ import {
   mainOffices,
   type OfficeView,
   type RepresentativeAnswer,
-  type RepresentativeView,
-} from '../contact/representative.server.ts';
-import {
   type RepresentativeQuery,
+  type RepresentativeView,
   readRepresentativeQuery,
   writeRepresentativeQuery,
-} from '../contact/representativeQuery.ts';
+} from '../contact/representative.server.ts';
 import { fullName } from '../content/view/person.ts';
 import { countryName } from '../country/country.ts';
 import { type CountryDrawing, drawCountry } from '../country/drawCountry.server.ts';

@@ -1,9 +1,9 @@
+import { patientCard } from '../audience/audience.ts';
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { replaceLostModals } from '../blocks/contentModal.ts';
 import { withForms } from '../blocks/withForms.server.ts';
 import { descriptionOf } from '../brand/brand.ts';
 import { modalCodename, modalTextOf } from '../consent/modalText.ts';
-import { patientCard } from '../contact/patientCard.ts';
 import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { is } from '../content/pageReader.server.ts';

@@ -4,9 +4,14 @@ import type { FormFault } from '../contact/formOutcome.ts';
 import { maxLengths } from '../contact/texts.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
-import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
-import { SelectField, type SelectOption, TextArea, TextField } from '../ui/form/fields.tsx';
+import {
+  Checkbox,
+  SelectField,
+  type SelectOption,
+  TextArea,
+  TextField,
+} from '../ui/form/fields.tsx';
 import { listsClass } from '../ui/prose/Prose.tsx';
 import type { AskedByEvent } from './eventRegistration.ts';
 import styles from './RegistrationForm.module.css';

@@ -6,9 +6,8 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
-import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
-import { TextField } from '../ui/form/fields.tsx';
+import { Checkbox, TextField } from '../ui/form/fields.tsx';
 import { PlusMinus } from '../ui/icon/Icon.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import {

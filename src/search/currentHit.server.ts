@@ -1,8 +1,7 @@
 import type { View } from '../content/edition/view.server.ts';
 import { isLocale } from '../locale/locales.ts';
-import { hitOf } from './hitOf.ts';
 import { readRecord } from './readRecords.server.ts';
-import { partsOfRecordId } from './record.ts';
+import { hitOf, partsOfRecordId } from './record.ts';
 import { hitTextElements, hitTextsOf, type RecordOptions } from './recordOf.server.ts';
 import type { Highlight, SearchHit, SearchRequest } from './search.ts';
 

@@ -1,5 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 import type { Vocabularies } from '../vocabularies/vocabularies.ts';
+import type { SearchHit } from './search.ts';
 
 /** The attributes for counts and filters, as requests and addresses name them. */
 export const facetNames = [
@@ -124,4 +125,28 @@ export const productRanks = 8;
 export function productRankOf(type: string | undefined, vocabularies: Vocabularies): number {
   if (type === undefined || !vocabularies.termOf('product_types', type)) return 0;
   return Math.min(vocabularies.positionOf('product_types', type), productRanks - 1);
+}
+
+/** The parts of a record that a hit shows: all but what could name withheld items (SEARCH-30). */
+export function hitOf(record: SearchRecord): SearchHit {
+  const { objectID, codename, lang, title, numbers, teaser, facets } = record;
+  const { url, image, thumbnail, typeLabel, date, end, variant } = record;
+  const { type, product: _, market: __, ...filed } = facets;
+  return {
+    objectID,
+    codename,
+    ...filed,
+    type: type?.[0],
+    type_label: typeLabel,
+    lang,
+    title,
+    teaser,
+    url,
+    ...(numbers[0] && { product_number: numbers[0] }),
+    ...(image && { image }),
+    ...(thumbnail && { thumbnail }),
+    ...(date !== undefined && { date }),
+    ...(end !== undefined && { end }),
+    ...(variant && { variant }),
+  };
 }

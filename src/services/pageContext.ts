@@ -15,7 +15,7 @@ import type { Locale } from '../locale/locales.ts';
 import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 
 /** The site's own addresses, without a trailing slash (BRAND-9). */
-export interface SiteAddresses {
+interface SiteAddresses {
   readonly main: string;
   readonly mobile: string;
   readonly vet: string;
@@ -54,10 +54,10 @@ export const ownAddresses = ({ addresses }: Pick<PublicSettings, 'addresses'>) =
 ];
 
 /** The severity of a reported error. */
-export type Severity = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
 /** The effect of the country on a page. */
-export interface PageMarket {
+interface PageMarket {
   readonly id: string;
   readonly region: RegionCode;
   readonly restrictions: readonly CountryRestriction[];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { refusable } from '../../src/consent/categories.ts';
+import { refusable } from '../../src/consent/modalText.ts';
 
 /** The names of all cookies and storage keys. */
 export async function storedNames(page: Page): Promise<string[]> {

@@ -5,7 +5,7 @@ import { demoBrand } from '../../src/brand/demoBrands.server.ts';
 import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
 import { faultsOf } from '../../src/contact/faults.ts';
-import { refusalsOf } from '../../src/contact/submission/refusals.server.ts';
+import { refusalsOf } from '../../src/contact/submission/submissionDesk.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';

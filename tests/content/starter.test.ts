@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { categories } from '../../src/consent/categories.ts';
+import { categories } from '../../src/consent/modalText.ts';
 import { storedEntries } from '../../src/state/storedEntries.ts';
 import { foreignWords } from '../site/foreignWords.ts';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { categories } from '../../src/consent/categories.ts';
+import { categories } from '../../src/consent/modalText.ts';
 import { countryName } from '../../src/country/country.ts';
 import { rulesFrom } from '../../src/country/readRuleFile.server.ts';
 import { usualConsentDays } from '../../src/country/restrictions.ts';
@@ -107,9 +107,9 @@ const writers = [
   'src/country/choiceCookies.ts',
   'src/country/timezone.ts',
   'src/fetching/storedAnswers.ts',
-  'src/products/screenScale.ts',
+  'src/products/LifeSize.tsx',
   'src/resources/player/playbackPositions.ts',
-  'src/search/historyStore.ts',
+  'src/search/searchHistory.ts',
   'src/server/request/visitorSteps.ts',
 ];
 
@@ -119,7 +119,7 @@ test('no other file stores anything: a new name belongs into `storedEntries` (CO
     (file) => !/\.test\.tsx?$/.test(file) && writes.test(read(file)),
   );
   expect(found.toSorted()).toEqual(writers);
-  const sources = globSync('src/**/*.ts', { cwd: root }).map(read).join('\n');
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
   for (const name of Object.keys(storedEntries).filter((it) => it !== 'nx_…')) {
     expect(sources.includes(`'${name}' satisfies StoredName`), name).toBe(true);
   }

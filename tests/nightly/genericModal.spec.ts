@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { ModalRequest } from '../../src/modal/modalRequest.ts';
+import type { ModalRequest } from '../../src/modal/modalStore.ts';
 import { running } from '../browser/running.ts';
 import { expectSound } from '../browser/soundDialog.ts';
 

@@ -214,10 +214,10 @@ describe('npm run dev', () => {
   });
 
   test('goes on after a file is deleted, and takes it again (OWN-56)', patience, async () => {
-    const file = join(dev.folder, 'src/footer/FooterBar.tsx');
-    const text = await dev.read('src/footer/FooterBar.tsx');
+    const file = join(dev.folder, 'src/footer/Footer.tsx');
+    const text = await dev.read('src/footer/Footer.tsx');
     await unlink(file);
-    await shown(isFaultShown('FooterBar.tsx'));
+    await shown(isFaultShown('Footer.tsx'));
     expect(await statusOf('/')).toBe(200);
     await writeFile(file, text.replace('<div', '<div data-edited="bar"'));
     await shown(`${isFaultGone} && document.querySelector('[data-edited="bar"]') !== null`);

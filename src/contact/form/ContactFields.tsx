@@ -2,13 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Fieldset } from '../../ui/form/Field.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
-import { otherRequest } from '../contactSchema.ts';
+import { Checkbox } from '../../ui/form/fields.tsx';
+import { contactRules } from '../contactRules.ts';
+import { contactSchema, otherRequest } from '../contactSchema.ts';
+import { faultText } from '../faults.ts';
+import { contactLabels } from '../fieldLabels.ts';
 import type { LabelName, ShownForm } from '../pageForm.ts';
+import { isPhoneRequired } from '../phone.ts';
+import { hasPostalCodes } from '../postalCode.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { useFormParts } from './FormContext.ts';
+import type { FormKind } from './formValues.ts';
+import { chosenRequests, emptyTexts, hiddenOf } from './formValues.ts';
 import {
   AreaInput,
   ConsentInput,
@@ -16,6 +22,7 @@ import {
   PrivacyNotice,
   SelectInput,
   TextInput,
+  useFormParts,
 } from './inputs.tsx';
 import styles from './SubmissionForm.module.css';
 
@@ -158,3 +165,36 @@ function Consents({ form }: { readonly form: ShownForm['definition'] }) {
     </>
   );
 }
+
+const schemaOf = ({ definition, countries }: ShownForm) =>
+  contactSchema(contactRules(definition, countries));
+
+/** The forms with definitions, to contact a representative. */
+export const contactKind: FormKind = {
+  schema: schemaOf,
+  initial: (form) => ({
+    ...emptyTexts(schemaOf(form)),
+    requests: chosenRequests(form, false),
+    dataUsageConsent: textOf(form.definition, 'data_usage_label') === '',
+    emailConsent: textOf(form.definition, 'email_consent_label') === '',
+  }),
+  entered(values, form) {
+    const chosen = Array.isArray(values.requests) ? values.requests : [];
+    const hasPhone = isPhoneRequired(String(values.country), form.countries);
+    return {
+      ...values,
+      ...hiddenOf(form),
+      // A checked box holds its value.
+      dataUsageConsent: Boolean(values.dataUsageConsent),
+      emailConsent: Boolean(values.emailConsent),
+      requests: [...new Set([...chosenRequests(form, true), ...chosen])],
+      // What the country does not need is cleared, even if it was filled in.
+      ...(!hasPhone && { phoneCountryCode: '', mobilePhone: '' }),
+      ...(!hasPostalCodes(String(values.country)) && { postalCode: '' }),
+    };
+  },
+  faultText: (fault, { definition }, t) => faultText(fault, definition, t),
+  labels: contactLabels,
+  success: 'contact_form_success',
+  Fields: ContactFields,
+};

@@ -5,8 +5,7 @@ import { chooseCountry } from '../chooseOwnCountry.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { requiresPhone, usualPhoneCode } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
-import { useFormParts } from './FormContext.ts';
-import { SelectInput } from './inputs.tsx';
+import { SelectInput, useFormParts } from './inputs.tsx';
 
 /**
  * The country, initially the visitor's. If it requires a phone number, its dial code is selected

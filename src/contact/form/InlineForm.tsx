@@ -1,15 +1,18 @@
+import { textOf } from '../../content/view/fields.ts';
+import { useTranslations } from '../../locale/texts.tsx';
+import { FormWide } from '../../ui/form/FormLayout.tsx';
 import { builtInFaultText } from '../faults.ts';
 import { generalLabels, paperLabels } from '../fieldLabels.ts';
 import type { FormOutcome } from '../formOutcome.ts';
 import { generalForm, paperForm } from '../generalForm.ts';
 import { generalSchema } from '../generalSchema.ts';
-import type { ShownForm } from '../pageForm.ts';
+import type { LabelName, ShownForm } from '../pageForm.ts';
 import { paperSchema } from '../paperSchema.ts';
-import { contactKind } from './contactKind.ts';
-import type { FormKind } from './formKind.ts';
+import { contactKind } from './ContactFields.tsx';
+import { CountryInput } from './CountryInput.tsx';
+import type { FormKind } from './formValues.ts';
 import { emptyTexts, hiddenOf } from './formValues.ts';
-import { GeneralFields } from './GeneralFields.tsx';
-import { PaperFields } from './PaperFields.tsx';
+import { AreaInput, NameInputs, PrivacyNotice, SelectInput, TextInput } from './inputs.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 
 /** Faults with a specified text that is shown unchanged. */
@@ -45,7 +48,7 @@ const builtIn: Readonly<Record<string, FormKind>> = {
 };
 
 /** A form in a page. */
-export interface InlineFormProps {
+interface InlineFormProps {
   readonly form: ShownForm;
   /** The result if the form was posted without scripts. */
   readonly outcome?: FormOutcome | undefined;
@@ -67,5 +70,145 @@ export function InlineForm({ form, outcome, documentTitle }: InlineFormProps) {
         outcome={outcome}
       />
     </div>
+  );
+}
+
+const labelsOf =
+  ({ definition }: ShownForm) =>
+  (name: LabelName) =>
+    textOf(definition, `${name}_label`);
+
+/** The fields of the form for paper copies: a postal address (DIRECTIONS-8). */
+function PaperFields({ form }: { readonly form: ShownForm }) {
+  const { definition, hidden } = form;
+  const label = labelsOf(form);
+  return (
+    <>
+      <NameInputs form={definition} />
+      <TextInput
+        name="company"
+        limit="company"
+        label={label('company')}
+        autoComplete="organization"
+      />
+      <TextInput
+        name="email"
+        limit="email"
+        label={label('email')}
+        required
+        type="email"
+        autoComplete="email"
+      />
+      <PostalAddress form={form} />
+      <FormWide>
+        <AreaInput
+          name="message"
+          limit="message"
+          label={label('message')}
+          required={!hidden?.productNumber}
+        />
+      </FormWide>
+      <FormWide>
+        <PrivacyNotice form={definition} />
+      </FormWide>
+    </>
+  );
+}
+
+/** Where the copies are sent. */
+function PostalAddress({ form }: { readonly form: ShownForm }) {
+  const label = labelsOf(form);
+  return (
+    <>
+      <FormWide>
+        <TextInput
+          name="address"
+          limit="address"
+          label={label('address')}
+          required
+          autoComplete="address-line1"
+        />
+      </FormWide>
+      <div data-postal-code>
+        <TextInput
+          name="zip"
+          limit="zip"
+          label={label('postal_code')}
+          required
+          autoComplete="postal-code"
+        />
+      </div>
+      <TextInput
+        name="city"
+        limit="city"
+        label={label('city')}
+        required
+        autoComplete="address-level2"
+      />
+      <TextInput name="state" limit="state" label={label('state')} autoComplete="address-level1" />
+      <CountryInput label={label('country')} form={form} />
+    </>
+  );
+}
+
+/** The fields of the general contact form (FORM-9). */
+function GeneralFields({ form }: { readonly form: ShownForm }) {
+  const { definition, categories = [] } = form;
+  const t = useTranslations();
+  const label = (name: LabelName) => textOf(definition, `${name}_label`);
+  return (
+    <>
+      {categories.length > 0 && (
+        <FormWide>
+          <SelectInput name="messageCategory" label={label('message_category')} required>
+            <option value="">{t('please_select')}</option>
+            {categories.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        </FormWide>
+      )}
+      <FormWide>
+        <AreaInput name="message" limit="message" label={label('message')} required />
+      </FormWide>
+      <NameInputs form={definition} />
+      <TextInput
+        name="email"
+        limit="email"
+        label={label('email')}
+        required
+        type="email"
+        autoComplete="email"
+      />
+      <TextInput
+        name="company"
+        limit="company"
+        label={label('company')}
+        autoComplete="organization"
+      />
+      <FormWide>
+        <TextInput
+          name="address"
+          limit="address"
+          label={label('address')}
+          autoComplete="address-line1"
+        />
+      </FormWide>
+      <TextInput name="city" limit="city" label={label('city')} autoComplete="address-level2" />
+      <TextInput name="state" limit="state" label={label('state')} autoComplete="address-level1" />
+      <div data-postal-code>
+        <TextInput name="zip" limit="zip" label={label('postal_code')} autoComplete="postal-code" />
+      </div>
+      <CountryInput label={label('country')} form={form} />
+      <TextInput name="phone" limit="phone" label={label('phone')} type="tel" autoComplete="tel" />
+      {label('fax') && (
+        <TextInput name="fax" limit="fax" label={label('fax')} type="tel" autoComplete="off" />
+      )}
+      <FormWide>
+        <PrivacyNotice form={definition} />
+      </FormWide>
+    </>
   );
 }

@@ -1,15 +1,21 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
-import { FormLayout } from '../../ui/form/FormLayout.tsx';
+import { buttonClass } from '../../ui/button/Button.tsx';
+import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import type { FormOutcome } from '../formOutcome.ts';
 import { builtInFormName } from '../generalForm.ts';
 import { honeypot, type ShownForm } from '../pageForm.ts';
 import { forgetDraft, readDraft } from './drafts.ts';
-import { FormContext } from './FormContext.ts';
-import { FormFoot } from './FormFoot.tsx';
 import { FormSent } from './FormSent.tsx';
-import type { FormKind, FormValues } from './formKind.ts';
+import type { FormKind, FormValues } from './formValues.ts';
 import {
   chosenRequests,
   earlierValues,
@@ -18,6 +24,7 @@ import {
   hiddenOf,
   rememberTyped,
 } from './formValues.ts';
+import { FormContext } from './inputs.tsx';
 import styles from './SubmissionForm.module.css';
 import { useFields } from './useFields.ts';
 import { useSubmission, useUnsubmitted } from './useSubmission.ts';
@@ -153,5 +160,52 @@ function PostedAlong({ form }: { readonly form: ShownForm }) {
         <input name={honeypot} tabIndex={-1} autoComplete="off" />
       </label>
     </>
+  );
+}
+
+/** The footer of a form: the error of the whole form, and the submit button. */
+function FormFoot({
+  label,
+  isSending,
+  faulty,
+  failure,
+}: {
+  /** The button's label; empty for the built-in text. */
+  readonly label: string;
+  readonly isSending: boolean;
+  /** The names of the fields with an error, in their order. */
+  readonly faulty: readonly string[];
+  /** Why the last attempt failed. */
+  readonly failure: 'failed' | 'limited' | undefined;
+}) {
+  const t = useTranslations();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // A disabled button loses the focus; restore it after a failed attempt.
+    const isLost = document.activeElement === document.body;
+    if (wasSending.current && !isSending && isLost) button.current?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
+  return (
+    <FormWide>
+      <div className={styles.foot}>
+        {(faulty.length > 0 || failure) && !isSending && (
+          <FormMessage tone="error">
+            {failure && <p>{t('form_error')}</p>}
+            {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
+            {faulty.length > 0 && (
+              <p>
+                {t('form_incomplete')} {t('form_faulty_fields')} {`${faulty.join('; ')}.`}
+              </p>
+            )}
+          </FormMessage>
+        )}
+        <button ref={button} type="submit" className={buttonClass} disabled={isSending}>
+          {isSending && <span className={styles.spinner} data-testid="spinner" />}
+          {isSending ? t('submitting') : label || t('submit')}
+        </button>
+      </div>
+    </FormWide>
   );
 }

@@ -1,8 +1,11 @@
+import type { ComponentType } from 'react';
+import type * as v from 'valibot';
 import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
-import type { FormOutcome } from '../formOutcome.ts';
+import type { IslandMessageKey } from '../../locale/messages/messages.ts';
+import type { Translate } from '../faults.ts';
+import type { FormFault, FormOutcome } from '../formOutcome.ts';
 import { hiddenInputs, hiddenValue } from '../hiddenInputs.ts';
-import type { ShownForm } from '../pageForm.ts';
-import type { FormValues } from './formKind.ts';
+import type { LabelName, ShownForm } from '../pageForm.ts';
 
 /** An empty text for each field of a form that visitors fill in. */
 export function emptyTexts({ entries }: { readonly entries: object }): Record<string, string> {
@@ -152,4 +155,28 @@ export function rememberTyped(
       (now.elements[focused] as HTMLElement | undefined)?.focus({ preventScroll: true });
     }
   };
+}
+
+/** The values of a form's fields while it is filled in. */
+export type FormValues = Record<string, string | readonly string[] | boolean | undefined>;
+
+/** The behavior of one kind of form: those with definitions, or a built-in one. */
+export interface FormKind {
+  /** The schema that turns values into an entry. */
+  schema(form: ShownForm): v.GenericSchema<unknown, FormValues>;
+  /** The initial values. */
+  initial(form: ShownForm): FormValues;
+  /** The values that are validated and sent. */
+  entered(values: FormValues, form: ShownForm): FormValues;
+  /** The message of a fault for visitors. */
+  faultText(
+    fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,
+    form: ShownForm,
+    t: Translate,
+  ): string;
+  /** The label of each field that can have a fault, in the order of the form. */
+  readonly labels: Readonly<Record<string, `${LabelName}_label`>>;
+  /** The built-in message that replaces a sent form. */
+  readonly success: IslandMessageKey;
+  readonly Fields: ComponentType<{ readonly form: ShownForm }>;
 }

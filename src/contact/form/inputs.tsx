@@ -1,14 +1,20 @@
-import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ComponentPropsWithRef,
+  createContext,
+  type ReactNode,
+  use,
+  useId,
+} from 'react';
 import { textOf } from '../../content/view/fields.ts';
 import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import { type LimitedText, maxLengths } from '../texts.ts';
-import { useControl, useFormParts } from './FormContext.ts';
+import type { FormValues } from './formValues.ts';
 import styles from './SubmissionForm.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
@@ -119,4 +125,36 @@ export function PrivacyNotice({ form }: { readonly form: ShownForm['definition']
       </Link>
     </p>
   );
+}
+
+/** The form's data for its fields. */
+interface FormParts {
+  /** The initial values of the fields. */
+  readonly first: FormValues;
+  /** The error message of a field; undefined if there is none to show. */
+  errorOf(field: string): string | undefined;
+  /** Validates the form again, after the value of a field was set for the visitor. */
+  noteSet(field: string): void;
+}
+
+/** Provides the form to its fields. */
+export const FormContext = createContext<FormParts | undefined>(undefined);
+
+/** Returns the form around a field. @throws outside of a form */
+export function useFormParts(): FormParts {
+  const parts = use(FormContext);
+  if (!parts) throw new Error('A field stands outside of a form');
+  return parts;
+}
+
+/** The props that connect a control to its field: name, id, initial value and error. */
+function useControl(name: string) {
+  const { first, errorOf } = useFormParts();
+  const value = first[name];
+  return {
+    name,
+    id: useId(),
+    ...(typeof value === 'string' && { defaultValue: value }),
+    error: errorOf(name),
+  };
 }

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Application } from '../../brand/brand.ts';
+import type { LinkedItem } from '../../content/elements.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
 import type { formNames } from '../../enumerations/forms.ts';
 import { isKnownLanguage, type Locale } from '../../locale/locales.ts';
+import type { MessageKey } from '../../locale/messages/messages.ts';
 import type { TextOf } from '../../locale/translatorOf.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
+import { faultText, type Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import { generalForm, paperForm } from '../generalForm.ts';
 import { type GeneralEntry, generalSchema } from '../generalSchema.ts';
-import type { LeadIntake } from '../leadIntake.ts';
-import type { LeadFiling } from '../leadProperties.ts';
+import type { FieldRefusal, LeadIntake } from '../leadIntake.ts';
 import { honeypot } from '../pageForm.ts';
 import { type PaperEntry, paperSchema } from '../paperSchema.ts';
+import type { LeadFiling } from '../payload.ts';
 import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
-import type { RepresentativeQuery } from '../representativeQuery.ts';
-import { createAdmission } from './admission.server.ts';
+import type { RepresentativeQuery } from '../representative.server.ts';
 import type { FindForm, KnownForm } from './findForm.server.ts';
 import type { FindResponsible } from './findResponsible.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
 import type { MayConfirm, SubmissionLimits } from './limits.server.ts';
+import { createAdmission } from './limits.server.ts';
 import { type Circumstances, readSubmittedFields } from './readSubmittedFields.server.ts';
-import { refusalsOf } from './refusals.server.ts';
 import type { CheckToken } from './singleUse.server.ts';
 import type { Sender, Submission, SubmissionDesk, SubmissionResult } from './submission.ts';
 
@@ -199,4 +201,35 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
       }
     },
   };
+}
+
+/** Messages of faults that only the server finds, so browsers need not load them. */
+const ownTexts: Readonly<Record<string, MessageKey>> = {
+  wrong_type: 'validation_type',
+  bot_check: 'validation_bot_check',
+  unknown_field: 'validation_unknown_field',
+};
+
+/**
+ * Creates the messages of faults for the sender: the definition's texts, or else those of the site.
+ * @param t the texts in the sender's language
+ */
+export function refusalsOf(
+  faults: readonly FormFault[],
+  definition: LinkedItem<'form_definition'> | undefined,
+  t: Translate,
+): FieldRefusal[] {
+  return faults.map(({ field, key, message, allowed }) => {
+    const own = ownTexts[key];
+    const text = message ?? (own && t(own)) ?? '';
+    return {
+      field,
+      message: faultText(
+        { key, message: text, ...(allowed !== undefined && { allowed }) },
+        definition,
+        t,
+      ),
+      kmsErrorKey: key,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { beginningsOf, coversCode } from '../../contact/territories.ts';
+import { beginningsOf, coversCode } from '../../contact/postalCode.ts';
 import {
   type AssetReference,
   codenamesIn,

@@ -1,6 +1,6 @@
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import type { AuditEntry, AuditFilter, AuditHead } from '../../records/auditTrail.ts';
-import { RowTable } from '../../ui/table/RowTable.tsx';
+import { RowTable } from '../../ui/table/Table.tsx';
 import { momentText } from '../dayQuery.ts';
 import {
   csvFile,

@@ -2,7 +2,7 @@ import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { countryName } from '../../country/country.ts';
 import { Chart, type ChartBar } from '../../ui/chart/Chart.tsx';
-import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
+import { RowTable, type TableRow } from '../../ui/table/Table.tsx';
 import { hasRole } from '../deskAccess.ts';
 import { type DeskAsk, type DeskNotice, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { historyPage } from '../history/history.tsx';

@@ -74,7 +74,7 @@ export const unusedMedia = (edition: Edition): Promise<readonly UnusedFile[]> =>
 export const wordFaults = ['none', 'file', 'untranslated'] as const;
 
 /** A fault of the words of a picture. */
-export type WordFault = (typeof wordFaults)[number];
+type WordFault = (typeof wordFaults)[number];
 
 /** A picture without words that say what it shows. */
 export interface SilentPicture {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Registration } from '../../registrations/registration.ts';
 import type { QueryCount } from '../../search/statistics.ts';
 import { doorFile, doorList, eventCounts } from './doorList.ts';
-import { firstDay, missedSearches } from './missedSearches.ts';
+import { firstDay, missedSearches } from './searchesPage.tsx';
 
 const count = (day: string, query: string, empty: number, more: Partial<QueryCount> = {}) => ({
   ...{ day, language: 'en' as const, query, searches: 4, empty, clicks: 1, suggested: 0 },

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
-import { RowTable } from '../../ui/table/RowTable.tsx';
+import { RowTable } from '../../ui/table/Table.tsx';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { FilterForm, PostForm } from '../DeskForms.tsx';
 import {

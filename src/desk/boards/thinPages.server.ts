@@ -177,7 +177,7 @@ export interface ThinPage {
 }
 
 /** What the board of thin pages is asked for. */
-export interface ThinFilter {
+interface ThinFilter {
   /** Default the default language. */
   readonly language?: Locale;
   /** The country that stands for a market; default all. */

@@ -3,7 +3,7 @@ import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { PostForm, pastedBlanks } from '../DeskForms.tsx';
+import { PostForm, pastedBlanks, Refusal } from '../DeskForms.tsx';
 import { momentsOf, readDays } from '../dayQuery.ts';
 import {
   csvFile,
@@ -17,7 +17,6 @@ import {
 import type { DeskServices } from '../deskServices.ts';
 import { countryChoices, readFilter } from '../filter.ts';
 import { PagedList, partOf } from '../PagedList.tsx';
-import { Refusal } from '../Refusal.tsx';
 import { type ConsentData, Counts, consentPath, mostExported, mostText } from './ConsentCounts.tsx';
 import { rowsByTime, rowsOf } from './choiceCounts.ts';
 import { consentPageTexts } from './consentTexts.ts';

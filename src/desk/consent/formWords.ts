@@ -14,7 +14,7 @@ export interface BoxWords {
 export const leadBoxes = ['dataUsageConsent', 'emailConsent'] as const;
 
 /** The name of such a box. */
-export type LeadBox = (typeof leadBoxes)[number];
+type LeadBox = (typeof leadBoxes)[number];
 
 /** Says whether the form asked for each of them. */
 const askedFields = { dataUsageConsent: 'dataUseAsked', emailConsent: 'emailAsked' } as const;

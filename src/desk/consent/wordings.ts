@@ -1,5 +1,4 @@
-import { categories } from '../../consent/categories.ts';
-import type { KeptModalText } from '../../consent/modalText.ts';
+import { categories, type KeptModalText } from '../../consent/modalText.ts';
 import type { ConsentReceipt } from '../../consent/receipts.ts';
 import { isLocale, type Locale } from '../../locale/locales.ts';
 import { type MarkedPart, markWords } from '../marked/markWords.ts';

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
+import { RowTable, type TableRow } from '../../ui/table/Table.tsx';
 import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import { hasRole } from '../deskAccess.ts';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { countryName } from '../../country/country.ts';
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
-import { RowTable } from '../../ui/table/RowTable.tsx';
+import { RowTable } from '../../ui/table/Table.tsx';
 import { FilterForm } from '../DeskForms.tsx';
 import { momentText } from '../dayQuery.ts';
 import { roles } from '../deskAccess.ts';

@@ -1,11 +1,11 @@
 import { isDay } from '../../content/dates.ts';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 import { Note } from '../../ui/note/Note.tsx';
+import { Refusal } from '../DeskForms.tsx';
 import { daysBefore, momentText, noDay, writtenDay } from '../dayQuery.ts';
 import type { DeskAsk, DeskForm, DeskOutcome, DeskPage } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
-import { Refusal } from '../Refusal.tsx';
 import { numberOf, type PaperData, paperPath, SentList, WaitingList } from './PaperLists.tsx';
 import { overdueBefore, type PaperRequest, type SentPaper } from './paperRequests.ts';
 import { paperTexts } from './paperTexts.ts';

@@ -35,7 +35,7 @@ export interface SentPaper {
 }
 
 /** What became of requests that somebody notes as sent; those that are deleted are in neither. */
-export interface MarkedPaper {
+interface MarkedPaper {
   /** The ids of those that are noted by now. */
   readonly marked: readonly string[];
   /** Those that had been noted before. */

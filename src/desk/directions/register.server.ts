@@ -31,7 +31,7 @@ const revisionStates = ['valid', 'earlier', 'planned', 'withdrawn', 'unused', 'g
 export type RevisionState = (typeof revisionStates)[number];
 
 /** A product that names a revision. */
-export interface RevisionProduct {
+interface RevisionProduct {
   readonly codename: string;
   readonly name: string;
   readonly number: string;
@@ -59,7 +59,7 @@ export interface RevisionEntry {
 }
 
 /** What the register is made from. */
-export interface RegisterParts {
+interface RegisterParts {
   readonly edition: Edition;
   /** Those that the site shows. */
   readonly collections: readonly string[];

@@ -1,5 +1,4 @@
-import { RowTable } from '../../ui/table/RowTable.tsx';
-import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { ColumnHeads, RowTable, Table } from '../../ui/table/Table.tsx';
 import { momentText } from '../dayQuery.ts';
 import { type DeskAsk, type DeskLanguage, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { Codename } from '../marked/Codename.tsx';

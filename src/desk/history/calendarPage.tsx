@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type AuthoredItem, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { writtenItems } from '../../content/edition/edition.server.ts';
 import { windowOf } from '../../content/edition/schedule.ts';
-import { RowTable } from '../../ui/table/RowTable.tsx';
+import { RowTable } from '../../ui/table/Table.tsx';
 import { momentText } from '../dayQuery.ts';
 import { type DeskAsk, type DeskPage, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { Codename } from '../marked/Codename.tsx';
@@ -44,7 +44,7 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 /** What the page shows. */
-export interface CalendarData {
+interface CalendarData {
   readonly entries: readonly CalendarEntry[];
   readonly total: number;
   readonly rules: readonly VersionEdition[];

@@ -6,9 +6,8 @@ import { entriesPerPage, partOf, readPart } from '../PagedList.tsx';
 import { type ErasedItem, type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
 import { momentOf } from '../shown/localMoment.ts';
 import type { ShownFault } from '../shown/shownQuery.ts';
-import { type FoundItem, findItems, typesOf } from './findItems.ts';
 import { type Commit, filesWithHistory, type WithVersions } from './history.ts';
-import { ItemSearch } from './ItemSearch.tsx';
+import { type FoundItem, findItems, ItemSearch, typesOf } from './ItemSearch.tsx';
 import { VersionsView } from './VersionsView.tsx';
 import type { VersionPage } from './versionStore.ts';
 

@@ -9,7 +9,7 @@ import { type MarkedPart, markWords } from '../marked/markWords.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
 
 /** A field of an item: where it stands, and what it says. */
-export interface ItemField {
+interface ItemField {
   /** The language; empty for all of them. */
   readonly language: string;
   /** The element; of a component, its codename before it. */

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** What is read of a page. */
-export interface PageText {
+interface PageText {
   /** The words of its main part, a line per block. */
   readonly text: string;
   /** The page in other languages, as it names them itself: the path by the code of the language. */

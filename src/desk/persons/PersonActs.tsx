@@ -1,12 +1,11 @@
 import type { Claim, RightsRequest } from '../../records/rightsLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { Note } from '../../ui/note/Note.tsx';
+import type { FieldFault } from '../DeskForms.tsx';
 import { PostForm } from '../DeskForms.tsx';
 import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
-import type { FieldFault } from '../Refusal.tsx';
 import type { HeldData } from './heldData.ts';
 import { answeredClaims, deletable, type FoundPerson } from './personsService.ts';
 import { countText, personTexts } from './personTexts.ts';

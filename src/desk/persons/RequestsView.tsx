@@ -6,12 +6,12 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { RowTable } from '../../ui/table/RowTable.tsx';
+import { RowTable } from '../../ui/table/Table.tsx';
+import type { FieldFault } from '../DeskForms.tsx';
 import { PostForm, pastedBlanks } from '../DeskForms.tsx';
 import { daysBefore } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { PagedList } from '../PagedList.tsx';
-import type { FieldFault } from '../Refusal.tsx';
 import { countText, personTexts } from './personTexts.ts';
 
 const texts = {

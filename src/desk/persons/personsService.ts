@@ -39,13 +39,13 @@ export interface PersonFile {
 }
 
 /** A correction that was done. */
-export interface DoneCorrection extends DoneAct {
+interface DoneCorrection extends DoneAct {
   /** Whether the database is free of copies of what was; the site removes them within a day otherwise. */
   readonly isErased: boolean;
 }
 
 /** A deletion that was done. */
-export interface DoneDeletion extends DoneCorrection {
+interface DoneDeletion extends DoneCorrection {
   /** What is left: content that names the address, and what came in meanwhile. */
   readonly left: FoundPerson;
 }

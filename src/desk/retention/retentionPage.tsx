@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { DeletedRecords, RetentionKind, RetentionProof } from '../../records/retentionLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
-import { RowTable } from '../../ui/table/RowTable.tsx';
+import { RowTable } from '../../ui/table/Table.tsx';
 import { FilterForm, PostForm } from '../DeskForms.tsx';
 import { type DaySpan, dayFields, momentText, readDays } from '../dayQuery.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
@@ -10,7 +10,7 @@ import type { DeskServices } from '../deskServices.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList, partOf } from '../PagedList.tsx';
 import type { Period } from './retentionService.ts';
-import { periodIn } from './retentionTexts.ts';
+import { periodIn } from './retentionService.ts';
 
 const path = 'retention';
 

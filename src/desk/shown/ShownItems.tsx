@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { RuleReason } from '../../country/restrictions.ts';
-import { RowTable, type TableRow } from '../../ui/table/RowTable.tsx';
+import { RowTable, type TableRow } from '../../ui/table/Table.tsx';
 import { type DeskAsk, type DeskLanguage, deskRoot, type InDeskLanguages } from '../deskPage.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList, partOf } from '../PagedList.tsx';

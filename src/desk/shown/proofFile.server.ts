@@ -57,7 +57,7 @@ export function packProof(
 }
 
 /** What a check of a proof found. */
-export interface ProofCheck {
+interface ProofCheck {
   /** None if every byte is as it was signed. */
   readonly faults: readonly string[];
   readonly made?: string;

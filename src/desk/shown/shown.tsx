@@ -7,7 +7,6 @@ import {
   type InDeskLanguages,
 } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { compareShown, type ShownDifference } from './compareShown.ts';
 import {
   isNothingShown,
   type PublicKey,
@@ -16,6 +15,7 @@ import {
 } from './explanation.ts';
 import { proofContents } from './proofContents.ts';
 import { ShownAnswerView } from './ShownAnswerView.tsx';
+import { compareShown, type ShownDifference } from './ShownDifferences.tsx';
 import { AddressForm, ShownForm } from './ShownForm.tsx';
 import {
   queryOf,

@@ -42,7 +42,7 @@ export interface ShownQuery {
 }
 
 /** What a query is read with. */
-export interface QueryContext {
+interface QueryContext {
   readonly now: Date;
   /** The brands that there are, the usual one first. */
   readonly brands: readonly string[];

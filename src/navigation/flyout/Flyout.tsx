@@ -19,7 +19,7 @@ import { useHoverIntent } from './useHoverIntent.ts';
 import { useLevel } from './useLevel.ts';
 import { useNarrow } from './useNarrow.ts';
 
-export interface FlyoutProps {
+interface FlyoutProps {
   readonly id: string;
   readonly root: RootView;
   /** The roots below "More", which is not a node. */

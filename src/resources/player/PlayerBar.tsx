@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { SelectField } from '../../ui/form/fields.tsx';
+import { Checkbox, SelectField } from '../../ui/form/fields.tsx';
 import { playbackTime } from '../playbackTime.ts';
 import styles from './PlayerBar.module.css';
 import { usePlayback } from './usePlayback.ts';

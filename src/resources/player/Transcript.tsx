@@ -2,8 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { ChapterView } from '../../content/view/recording.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
+import { Checkbox, TextField } from '../../ui/form/fields.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { playbackTime } from '../playbackTime.ts';
 import styles from './Transcript.module.css';

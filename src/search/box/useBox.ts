@@ -3,8 +3,7 @@ import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { useStore } from '../../state/useStore.ts';
-import { history } from '../historyStore.ts';
-import { parseHistory } from '../searchHistory.ts';
+import { history, parseHistory } from '../searchHistory.ts';
 import { boxGroups } from './boxGroups.ts';
 import { useSuggestions } from './useSuggestions.ts';
 

@@ -1,6 +1,10 @@
 import { pageTexts } from '../../content/messages/translations.server.ts';
+import { product, registrationAuthority } from '../../content/types/product.ts';
+import { titleOf } from '../../content/view/title.ts';
 import { comparatorOf } from '../../locale/comparatorOf.ts';
+import type { PageContext } from '../../services/pageContext.ts';
 import type { SearchContext } from '../pageSearch.ts';
+import { type ItemFacetName, itemFacetNames } from '../record.ts';
 import {
   chosenViews,
   type FacetParts,
@@ -10,9 +14,8 @@ import {
 import { countsIn, loosened } from '../results/readResults.server.ts';
 import type { CountedLink, FacetView, FoundView } from '../results/resultsView.ts';
 import { type PageAnswers, type PageSearches, pageSearches } from '../results/searches.server.ts';
-import { isSearchUnavailable, lastOfLists } from '../search.ts';
+import { type FacetCounts, isSearchUnavailable, lastOfLists } from '../search.ts';
 import type { SearchState } from '../searchState.ts';
-import { visibleCounts } from './itemFacets.server.ts';
 import {
   type FilteredList,
   isPlain,
@@ -115,3 +118,65 @@ function readFilters(
  */
 const isChoice = ({ facet, values }: FacetView) =>
   facet === 'market' || values.length > 1 || values.some(({ isChosen }) => isChosen);
+
+/** The types of the items that are values of facets. */
+const itemTypes = { product, market: registrationAuthority } as const;
+
+/** The titles of items by their codenames. */
+type ItemTitles = ReadonlyMap<string, string>;
+
+/** The titles of those items that the market may see. @throws ContentUnavailable */
+function readTitles(
+  { content, locale }: PageContext,
+  facet: ItemFacetName,
+  codenames: readonly string[],
+): ItemTitles {
+  if (codenames.length === 0) return new Map();
+  const filters = [{ property: 'system.codename', operator: 'in', values: codenames }] as const;
+  const { items } = content.list(
+    itemTypes[facet],
+    { filters, limit: codenames.length, fields: ['title'] },
+    0,
+  );
+  return new Map(items.map((item) => [item.codename ?? '', titleOf(item, locale)]));
+}
+
+/**
+ * The state without values that stand for items which are withheld in the market or unknown, as if
+ * they were not in the address (SEARCH-30).
+ * @throws ContentUnavailable
+ */
+export function withVisibleItems(services: PageContext, state: SearchState): SearchState {
+  const refinements = { ...state.refinements };
+  for (const facet of itemFacetNames) {
+    const chosen = refinements[facet];
+    if (!chosen) continue;
+    const titles = readTitles(services, facet, chosen);
+    const visible = chosen.filter((codename) => titles.has(codename));
+    if (visible.length > 0) refinements[facet] = visible;
+    else delete refinements[facet];
+  }
+  return { ...state, refinements };
+}
+
+/**
+ * The counts without values that stand for items which are withheld in the market, and the titles of
+ * the others.
+ * @throws ContentUnavailable
+ */
+function visibleCounts(
+  services: PageContext,
+  counts: FacetCounts,
+): { readonly counts: FacetCounts; readonly titles: ItemTitles } {
+  const found = itemFacetNames.map((facet) => {
+    const values = Object.entries(counts[facet] ?? {});
+    const codenames = values.map(([codename]) => codename);
+    const titles = readTitles(services, facet, codenames);
+    const visible = values.filter(([codename]) => titles.has(codename));
+    return { titles, entry: [facet, Object.fromEntries(visible)] as const };
+  });
+  return {
+    counts: { ...counts, ...Object.fromEntries(found.map(({ entry }) => entry)) },
+    titles: new Map(found.flatMap(({ titles }) => [...titles])),
+  };
+}

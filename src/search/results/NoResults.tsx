@@ -1,6 +1,9 @@
+import { pathTo } from '../../locale/addresses.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
-import { BrowseLinks } from './BrowseLinks.tsx';
+import { hasPage, useSite } from '../../site/SiteContext.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../../ui/link/link.ts';
 import styles from './NoResults.module.css';
 import resultStyles from './Results.module.css';
 import type { CountedLink, FoundView } from './resultsView.ts';
@@ -57,5 +60,31 @@ export function SearchUnavailableNote() {
         <BrowseLinks />
       </div>
     </div>
+  );
+}
+
+const pages = ['products', 'resources', 'specialties', 'calendar'] as const;
+
+/** Other pages to look at when a search does not help, and contact links. */
+function BrowseLinks() {
+  const t = useTranslations();
+  const site = useSite();
+  const { locale, contactPage } = site;
+  const links = [
+    ...pages
+      .filter((page) => hasPage(site, page))
+      .map((page) => ({ name: t(page), href: pathTo(page, locale) })),
+    { name: t('contact_us'), href: contactPage },
+  ];
+  return (
+    <ul className={styles.ways}>
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <Link href={href} className={moreLinkClass}>
+            {name} <Icon name="arrow" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

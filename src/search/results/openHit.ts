@@ -3,7 +3,7 @@ import { fetchData } from '../../fetching/fetchData.ts';
 import type { HitSearch } from './resultsView.ts';
 
 /** An opened hit. */
-export interface OpenedHit {
+interface OpenedHit {
   readonly search: HitSearch;
   /** The record's id. */
   readonly id: string;

@@ -1,6 +1,10 @@
-import { categories } from '../../consent/categories.ts';
 import { disclaimerVersion } from '../../consent/decide.ts';
-import { builtInModalText, keptModalTextOf, modalCodename } from '../../consent/modalText.ts';
+import {
+  builtInModalText,
+  categories,
+  keptModalTextOf,
+  modalCodename,
+} from '../../consent/modalText.ts';
 import { versionOf } from '../../consent/noticeVersion.server.ts';
 import { textHashOf } from '../../consent/textHash.server.ts';
 import { codenamesIn } from '../../content/edition/authored.ts';

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import type { ApiServices, RequestContext } from '../../api/apiServices.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { LeadIntake } from '../../contact/leadIntake.ts';
-import { filingOf } from '../../contact/leadProperties.ts';
+import { filingOf } from '../../contact/payload.ts';
 import { contactActions, createFindForm } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './SearchForm.module.css';
 
 /** The context of a search form. */
-export interface SearchFormProps {
+interface SearchFormProps {
   /** The query on the search page; undefined in the header. */
   readonly query?: string;
   /** Whether a flyout covers the form's panel; default false. */

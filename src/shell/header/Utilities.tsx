@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LinkView } from '../../content/view/link.ts';
-import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
+import { useGeo } from '../../country/useGeo.ts';
+import { type LanguageLink, LanguageLinks } from '../../locale/LanguageLinks.tsx';
+import { languageNames } from '../../locale/locales.ts';
+import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import type { NavigationView } from '../../navigation/navigationView.server.ts';
 import { Link } from '../../site/Link.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
+import { collapseClass } from '../../ui/disclosure/disclosure.ts';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/iconNames.ts';
 import { KeptHtml } from '../../ui/kept/KeptHtml.tsx';
-import { LocaleButton } from '../locale/LocaleButton.tsx';
+import type * as Part from '../locale/LocalePanel.tsx';
 import styles from './Utilities.module.css';
-import { UtilityPanel } from './UtilityPanel.tsx';
 
 /**
  * The utility group of the header: calendar, apps, language and country, sign-in (NAV-1). Its
@@ -75,3 +81,110 @@ const Links = ({ links }: { readonly links: readonly LinkView[] }) => (
     ))}
   </ul>
 );
+
+/** The props of a panel in the utility group. */
+interface UtilityPanelProps {
+  readonly icon: IconName;
+  readonly name: ReactNode;
+  readonly testId: string;
+  /** Called when the visitor approaches its button or opens it. */
+  readonly onIntent?: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Scrolls the menu of a phone so that a panel stays in view while it opens and loads its content
+ * (NAV-22).
+ * @returns a function that ends it
+ */
+function keepInView(details: HTMLDetailsElement): () => void {
+  const sizes = new ResizeObserver(() => {
+    if (details.open) details.scrollIntoView({ block: 'nearest' });
+  });
+  sizes.observe(details);
+  return () => sizes.disconnect();
+}
+
+/**
+ * A panel of the utility group. Only one is open at a time, even without JavaScript. Above the page
+ * it unrolls; in a phone's menu it expands.
+ */
+function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const intend = useEffectEvent(() => onIntent?.());
+  useEffect(() => {
+    // A panel opened before hydration is handled like one opened now.
+    if (details.current?.open) intend();
+    return details.current ? keepInView(details.current) : undefined;
+  }, []);
+  return (
+    <details
+      ref={details}
+      name="utility"
+      className={collapseClass}
+      data-part="utility"
+      data-testid={testId}
+      onToggle={onIntent}
+    >
+      <summary className={styles.control} onPointerEnter={onIntent} onFocus={onIntent}>
+        <Icon name={icon} size="large" />
+        <span>{name}</span>
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}
+
+/**
+ * The button that shows the page's language and, once known, the visitor's country, and opens the
+ * locale panel (NAV-15); a site in one language shows the country only. The panel's code is loaded when the visitor comes near; until then, and
+ * without JavaScript, the panel contains links to the languages.
+ */
+function LocaleButton({
+  languages,
+  textsOf,
+}: {
+  readonly languages: readonly LanguageLink[];
+  /** The codename of the node with the panel's texts; empty for built-in ones. */
+  readonly textsOf: string;
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const hasChoice = languages.length > 1;
+  const geo = useGeo();
+  const [part, setPart] = useState<typeof Part>();
+  const loading = useRef<Promise<void>>(undefined);
+
+  function load() {
+    loading.current ??= import('../locale/LocalePanel.tsx').then(setPart, () => {
+      loading.current = undefined;
+    });
+  }
+
+  const name = (
+    <>
+      <VisuallyHidden>
+        {`${t(hasChoice ? 'language_and_country' : 'country')}${colonIn(locale)} `}
+      </VisuallyHidden>
+      {hasChoice && <span lang={locale}>{languageNames[locale]}</span>}{' '}
+      {/* The starter sets it before hydration, so its text may differ. */}
+      <span
+        className={styles.country}
+        data-part="country"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: geo?.country ?? '' }}
+      />
+    </>
+  );
+  return (
+    <UtilityPanel icon="globe" name={name} testId="locale" onIntent={load}>
+      {part ? (
+        <part.LocalePanel languages={languages} textsOf={textsOf} geo={geo} />
+      ) : (
+        <div className={styles.languages}>
+          {hasChoice && <LanguageLinks languages={languages} current={locale} />}
+        </div>
+      )}
+    </UtilityPanel>
+  );
+}

@@ -2,21 +2,23 @@ import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import type { LinkedItem } from '../../content/elements.ts';
+import { type TextFieldOf, textOf } from '../../content/view/fields.ts';
 import { type LocaleChoice, storeChoice } from '../../country/choiceCookies.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { Geo } from '../../country/geoStore.ts';
 import { loadCountries } from '../../country/loadCountries.ts';
+import { fetchData } from '../../fetching/fetchData.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
 import { withForeignParameters } from '../../locale/languageChoice.ts';
 import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
+import type { MessageKey } from '../../locale/messages/messages.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
 import styles from './LocalePanel.module.css';
-import { loadLocaleNode, localeTexts } from './localeTexts.ts';
 
-export interface LocalePanelProps {
+interface LocalePanelProps {
   /** The page in each language, or that language's home page. */
   readonly languages: readonly LanguageLink[];
   /** The codename of the node with the panel's texts; empty for built-in ones. */
@@ -170,4 +172,63 @@ export function readLocaleForm(
   const shown = form.get('country');
   const country = typeof shown === 'string' && shown !== '' ? shown : undefined;
   return { language, country: country === current ? undefined : country };
+}
+
+/** The texts of the locale panel (NAV-13). */
+interface LocaleTexts {
+  readonly heading: string;
+  /** Empty if content sets none. */
+  readonly caption: string;
+  readonly language: string;
+  readonly country: string;
+  readonly submit: string;
+}
+
+const fields: readonly TextFieldOf<'navigation_node'>[] = [
+  'heading',
+  'caption',
+  'country_label',
+  'language_label',
+  'submit_label',
+];
+
+/**
+ * Reads the texts of the locale panel from the navigation's `locale` node; missing ones are
+ * built-in texts.
+ * @param node the flattened node; undefined if it could not be loaded
+ * @param t returns a built-in text
+ */
+export function localeTexts(
+  node: LinkedItem<'navigation_node'> | undefined,
+  t: (key: MessageKey) => string,
+): LocaleTexts {
+  return {
+    heading: textOf(node, 'heading') || t(locales.length > 1 ? 'language_and_country' : 'country'),
+    caption: textOf(node, 'caption'),
+    language: textOf(node, 'language_label') || t('language'),
+    country: textOf(node, 'country_label') || t('country'),
+    submit: textOf(node, 'submit_label') || t('save'),
+  };
+}
+
+/**
+ * Loads the navigation's `locale` node.
+ * @param codename the node's codename
+ * @returns undefined if loading fails
+ */
+export async function loadLocaleNode(
+  codename: string,
+  language: Locale,
+): Promise<LinkedItem<'navigation_node'> | undefined> {
+  const request = {
+    url: `/api/items/${codename}`,
+    params: { language, depth: 1 },
+    includedFields: fields,
+  };
+  try {
+    return (await fetchData<LinkedItem<'navigation_node'>>(request)).data;
+  } catch (error) {
+    console.error('The texts of the locale panel cannot be loaded', error);
+    return undefined;
+  }
 }

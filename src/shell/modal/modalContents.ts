@@ -1,5 +1,5 @@
 import type { ModalHash } from '../../modal/modalHashes.ts';
-import type { LoadContent } from '../../modal/modalRequest.ts';
+import type { LoadContent } from '../../modal/modalStore.ts';
 
 /** The content of each modal that a hash opens. */
 export const modalContents: Readonly<Record<ModalHash, LoadContent>> = {

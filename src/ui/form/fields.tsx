@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Field.module.css';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, FieldError, type FieldProps } from './Field.tsx';
 
 /** A single-line text field; accepts the props of an `input`, and a ref. */
 export function TextField({
@@ -53,5 +53,34 @@ export function SelectField({
         </span>
       )}
     </Field>
+  );
+}
+
+/**
+ * A checkbox, or with `type="radio"` a radio button; accepts the props of an `input`, and a ref.
+ */
+export function Checkbox({
+  label,
+  error,
+  ...input
+}: ComponentPropsWithRef<'input'> & {
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}) {
+  const own = useId();
+  const errorId = `${own}-error`;
+  return (
+    <div className={styles.choice}>
+      <label data-required={input.required || undefined}>
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={errorId} error={error} />
+    </div>
   );
 }

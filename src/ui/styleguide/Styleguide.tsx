@@ -7,7 +7,7 @@ export interface Example {
   readonly element: ReactElement;
 }
 
-const files = import.meta.glob<readonly Example[]>('../**/*.examples.tsx', {
+const files = import.meta.glob<readonly Example[]>('./*.examples.tsx', {
   eager: true,
   import: 'default',
 });

@@ -1,5 +1,4 @@
-import { hitOf } from '../../../search/hitOf.ts';
-import { itemFacetNames, type SearchRecord } from '../../../search/record.ts';
+import { hitOf, itemFacetNames, type SearchRecord } from '../../../search/record.ts';
 import { textOfHtml, wordsOf } from '../../../search/words.ts';
 
 /** Attributes that are searched or filtered by but never returned. */

@@ -28,7 +28,7 @@ export const publicWeb: LinkReach = {
 };
 
 /** How addresses are asked for. */
-export interface LinkAsking {
+interface LinkAsking {
   /** Says who asks, and how to reach them. */
   readonly userAgent: string;
   /** Waits before a host is asked again; also ends the wait between two hosts. */
