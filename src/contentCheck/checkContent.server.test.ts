@@ -6,7 +6,7 @@ import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 import { checkContent, type NamedBanners } from './checkContent.server.ts';
 import { faultLine, summaryLine } from './wording.ts';
 
-async function check(files: Readonly<Record<string, string>>, flags?: NamedBanners) {
+async function check(files: Readonly<Record<string, string | Uint8Array>>, flags?: NamedBanners) {
   const directory = await mkdtemp(join(tmpdir(), 'content-check-'));
   try {
     await writeFiles(directory, files);
@@ -892,4 +892,20 @@ test('the check says what the site does with a file that cannot be read, and how
   expect(others).toEqual([]);
   expect(fault).toMatch(/^default\/product\/a\.yaml:1 error: .*closed\. The site keeps what it/);
   expect(fault).toContain('a restriction, a window or a workflow step: then nobody sees the item.');
+});
+
+test('the check names a file that is not in UTF-8, and its line (PAGE-119)', async () => {
+  const item = `shared: { product_number: "1" }\n${all('title: Für @, slug: a-@, teaser: T @')}`;
+  const pack = { codename: 'b', type: 'product', variants: {} };
+  const found = await check({
+    'default/product/a.yaml': Buffer.from(item, 'latin1'),
+    'default/product/c.yaml': Buffer.from(`\ufeff${item.replaceAll('a-', 'c-')}`, 'utf16le'),
+    'default/b.jsonl': Buffer.from(`\n${JSON.stringify({ ...pack, name: 'Für' })}\n`, 'latin1'),
+  });
+  const ofText = found.faults.filter(({ message }) => message.includes('Save it as UTF-8.'));
+  expect(ofText.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'default/b.jsonl:2',
+    'default/product/a.yaml:3',
+    'default/product/c.yaml:1',
+  ]);
 });
