@@ -909,3 +909,17 @@ test('the check names a file that is not in UTF-8, and its line (PAGE-119)', asy
     'default/product/c.yaml:1',
   ]);
 });
+
+test('a file that cannot be read is one fault, not one for each link to it (PAGE-120)', async () => {
+  const linking = (title: string, links: string) =>
+    `shared: { related_products: [${links}] }\n${all(`title: ${title} @, slug: ${title}-@, teaser: T @`)}`;
+  const found = await lines({
+    'default/product/anchor_a.yaml': linking('A', 'anchor_b, anchor_c, anchor_d, anchor_e'),
+    'default/product/anchor_b.yaml': 'shared:\n\tproduct_number: "1"',
+    'default/product/anchor_c.yaml': 'shared: { publish_from: soon }',
+    'default/product/anchor_d.yaml': '',
+  });
+  expect(found.filter((it) => it.includes('There is no item'))).toEqual([
+    expect.stringContaining('There is no item `anchor_e`.'),
+  ]);
+});
