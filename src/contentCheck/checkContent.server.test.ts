@@ -923,3 +923,10 @@ test('a file that cannot be read is one fault, not one for each link to it (PAGE
     expect.stringContaining('There is no item `anchor_e`.'),
   ]);
 });
+
+test('a key of the whole item among its values is told where it belongs (PAGE-121)', async () => {
+  const found = await lines({
+    'default/product/a.yaml': `shared: { workflow_step: draft }\n${all('title: A @, slug: a-@, teaser: T @')}`,
+  });
+  expect(found).toContainEqual(expect.stringContaining('put it above `shared`'));
+});

@@ -19,7 +19,15 @@ export interface Header {
   readonly unsafe: boolean;
 }
 
-const keys = ['name', 'last_modified', 'workflow_step', 'untranslated', 'shared', 'variants'];
+/** The keys of an item that concern it as a whole. */
+export const headerKeys: readonly string[] = [
+  'name',
+  'last_modified',
+  'workflow_step',
+  'untranslated',
+  'shared',
+  'variants',
+];
 const defaultLastModified = '2026-01-01T00:00:00Z';
 
 /**
@@ -34,13 +42,13 @@ export function readHeader(
 ): Header {
   let unsafe = false;
   for (const key of Object.keys(value)) {
-    if (keys.includes(key) || (Object.hasOwn(implied, key) && implied[key] === value[key]))
+    if (headerKeys.includes(key) || (Object.hasOwn(implied, key) && implied[key] === value[key]))
       continue;
     report('header', [key], () => {
       const hint =
         Object.hasOwn(type.elements, key) || isBound(key)
           ? ' Put it under `shared` or a language.'
-          : didYouMean(key, keys);
+          : didYouMean(key, headerKeys);
       return `An item has no \`${key.slice(0, 60)}\` at this level.${hint}`;
     });
     unsafe ||= isProtective(key);
