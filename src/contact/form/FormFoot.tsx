@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
+import { sentence } from '../faults.ts';
 import styles from './SubmissionForm.module.css';
 
 /** The footer of a form: the error of the whole form, and the submit button. */
@@ -37,7 +38,7 @@ export function FormFoot({
             {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
             {faulty.length > 0 && (
               <p>
-                {t('form_incomplete')} {t('form_faulty_fields')} {`${faulty.join('; ')}.`}
+                {t('form_incomplete')} {t('form_faulty_fields')} {sentence(faulty.join('; '))}
               </p>
             )}
           </FormMessage>
