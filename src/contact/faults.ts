@@ -65,7 +65,8 @@ export function faultText(
   return defined || sentence(message || builtInFaultText(fault, t));
 }
 
-function sentence(text: string): string {
+/** A text as a sentence: with a capital, and a full stop unless it ends otherwise (FORM-26, FORM-60). */
+export function sentence(text: string): string {
   const whole = text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

@@ -6,7 +6,7 @@ import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 import { checkContent, type NamedBanners } from './checkContent.server.ts';
 import { faultLine, summaryLine } from './wording.ts';
 
-async function check(files: Readonly<Record<string, string>>, flags?: NamedBanners) {
+async function check(files: Readonly<Record<string, string | Uint8Array>>, flags?: NamedBanners) {
   const directory = await mkdtemp(join(tmpdir(), 'content-check-'));
   try {
     await writeFiles(directory, files);
@@ -892,4 +892,41 @@ test('the check says what the site does with a file that cannot be read, and how
   expect(others).toEqual([]);
   expect(fault).toMatch(/^default\/product\/a\.yaml:1 error: .*closed\. The site keeps what it/);
   expect(fault).toContain('a restriction, a window or a workflow step: then nobody sees the item.');
+});
+
+test('the check names a file that is not in UTF-8, and its line (PAGE-119)', async () => {
+  const item = `shared: { product_number: "1" }\n${all('title: Für @, slug: a-@, teaser: T @')}`;
+  const pack = { codename: 'b', type: 'product', variants: {} };
+  const found = await check({
+    'default/product/a.yaml': Buffer.from(item, 'latin1'),
+    'default/product/c.yaml': Buffer.from(`\ufeff${item.replaceAll('a-', 'c-')}`, 'utf16le'),
+    'default/b.jsonl': Buffer.from(`\n${JSON.stringify({ ...pack, name: 'Für' })}\n`, 'latin1'),
+  });
+  const ofText = found.faults.filter(({ message }) => message.includes('Save it as UTF-8.'));
+  expect(ofText.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'default/b.jsonl:2',
+    'default/product/a.yaml:3',
+    'default/product/c.yaml:1',
+  ]);
+});
+
+test('a file that cannot be read is one fault, not one for each link to it (PAGE-120)', async () => {
+  const linking = (title: string, links: string) =>
+    `shared: { related_products: [${links}] }\n${all(`title: ${title} @, slug: ${title}-@, teaser: T @`)}`;
+  const found = await lines({
+    'default/product/anchor_a.yaml': linking('A', 'anchor_b, anchor_c, anchor_d, anchor_e'),
+    'default/product/anchor_b.yaml': 'shared:\n\tproduct_number: "1"',
+    'default/product/anchor_c.yaml': 'shared: { publish_from: soon }',
+    'default/product/anchor_d.yaml': '',
+  });
+  expect(found.filter((it) => it.includes('There is no item'))).toEqual([
+    expect.stringContaining('There is no item `anchor_e`.'),
+  ]);
+});
+
+test('a key of the whole item among its values is told where it belongs (PAGE-121)', async () => {
+  const found = await lines({
+    'default/product/a.yaml': `shared: { workflow_step: draft }\n${all('title: A @, slug: a-@, teaser: T @')}`,
+  });
+  expect(found).toContainEqual(expect.stringContaining('put it above `shared`'));
 });

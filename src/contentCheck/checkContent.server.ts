@@ -86,6 +86,7 @@ export async function checkContent(
   const surroundings = await readSurroundings(directory);
   const faults: Fault[] = [];
   const items = new Map<string, CheckedItem>();
+  const unread = new Set<string>();
   const files = new Map<string, string>();
   const otherLanguages: Partial<Record<Locale, number>> = {};
   for await (const read of readFolder(directory, surroundings)) {
@@ -94,7 +95,10 @@ export async function checkContent(
       otherLanguages[language] = (otherLanguages[language] ?? 0) + 1;
     }
     faults.push(...(item || !found.some(isSyntax) ? found : sayFirst(found, 'rule')));
-    if (!item) continue;
+    if (!item) {
+      for (const { codename } of found) if (codename) unread.add(codename);
+      continue;
+    }
     const report = reportTo(faults, origin, item.codename);
     const taken = items.get(item.codename);
     if (taken) report('duplicate_codename', ['codename'], 'Another item has this codename.');
@@ -109,7 +113,7 @@ export async function checkContent(
   const read = [...items.values()].map(({ item }) => item);
   const brands = namedBrands(directory);
   const sites = await readSites(read, surroundings.media, brandsToCheck(brands));
-  const folder: CheckedFolder = { items, surroundings, sites };
+  const folder: CheckedFolder = { items, unread, surroundings, sites };
   const ofFiles = [documentRule(directory), captionRule(directory)];
   await inTurns(checkItems(folder, ofFiles, [mediaRule]));
   const find = (codename: string) => items.get(codename)?.item;

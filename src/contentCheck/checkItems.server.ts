@@ -25,6 +25,8 @@ export interface CheckedItem {
 /** A content folder, read. */
 export interface CheckedFolder {
   readonly items: ReadonlyMap<string, CheckedItem>;
+  /** The codenames of items that cannot be read; the faults say why. */
+  readonly unread: ReadonlySet<string>;
   readonly surroundings: Surroundings;
   /** The site of each brand, with its old addresses. */
   readonly sites: readonly CheckedSite[];

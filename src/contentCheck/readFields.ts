@@ -3,7 +3,7 @@ import type { ContentType } from '../content/elements.ts';
 import { isProtective } from '../content/restrictionFields.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import type { Path } from './fault.ts';
-import type { Report, Surroundings } from './reading.ts';
+import { headerKeys, type Report, type Surroundings } from './reading.ts';
 import type { WrittenComponent } from './readLinks.ts';
 import { readValue } from './readValue.ts';
 import { isBound, isOfWindow } from './readWindows.ts';
@@ -67,5 +67,8 @@ export function readFields(
 }
 
 function unknownElement(name: string, type: ContentType): string {
-  return `The type \`${type.codename}\` has no element \`${name.slice(0, 60)}\`.${didYouMean(name, Object.keys(type.elements))}`;
+  const hint = headerKeys.includes(name)
+    ? ' It belongs to the whole item: put it above `shared`.'
+    : didYouMean(name, Object.keys(type.elements));
+  return `The type \`${type.codename}\` has no element \`${name.slice(0, 60)}\`.${hint}`;
 }

@@ -137,11 +137,12 @@ async function readFileItem(
 ): Promise<ReadResult> {
   if (typeof text !== 'string') return broken(file, 1, text?.message ?? '', 'file');
   const { surroundings, yaml, kept, faulty } = reading;
+  const ofText = encodingFaults(text, file, place.codename);
   try {
     const { value, lineOf, protection: find } = await yaml.read(file, text);
     const origin = { file, lineOf };
     const protection = faulty && find();
-    const read = () => finish({ ...place, value, origin, protection }, surroundings);
+    const read = () => finish({ ...place, value, origin, protection }, surroundings, ofText);
     const result = kept.read(file, text, read);
     if (!faulty || result.item || !isBroken(result)) {
       return { origin, ...result };
@@ -151,7 +152,8 @@ async function readFileItem(
   } catch (error) {
     const { message } = error as Error;
     if (!(error instanceof YamlFault)) return broken(file, 1, message, 'file');
-    const { origin, faults } = broken(file, error.line, message, 'syntax', place.codename);
+    const { origin, faults: ofYaml } = broken(file, error.line, message, 'syntax', place.codename);
+    const faults = [...ofText, ...ofYaml];
     if (!faulty) return { origin, faults };
     const { protection } = error;
     const found = { ...place, origin, text, protection, faults };
@@ -177,7 +179,8 @@ async function* readPackItems(
         const value = parsed(text);
         if (value instanceof Error) return broken(file, line, value.message, 'syntax');
         const { codename, type } = (value ?? {}) as { codename?: unknown; type?: unknown };
-        return finish({ collection, codename, type, value, origin }, surroundings);
+        const ofText = encodingFaults(text ?? '', file, undefined, line);
+        return finish({ collection, codename, type, value, origin }, surroundings, ofText);
       };
       const result = kept.read(file, text ?? `${line} too long`, read);
       yield !faulty || result.item || !isBroken(result)
@@ -199,8 +202,31 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-function finish(raw: RawItem, surroundings: Surroundings): ReadText {
-  const faults: Fault[] = [];
+/** What stands in a text for bytes that are no UTF-8. */
+const unreadable = '\uFFFD';
+
+/**
+ * The fault of a text that was saved in another encoding: visitors would see signs in place of its
+ * letters (PAGE-119).
+ * @param from the line on which the text begins
+ */
+function encodingFaults(
+  text: string,
+  file: string,
+  codename: string | undefined,
+  from = 1,
+): readonly Fault[] {
+  const at = text.indexOf(unreadable);
+  if (at === -1) return [];
+  const line = from + text.slice(0, at).split('\n').length - 1;
+  const message =
+    'The file is not in UTF-8, so visitors see wrong signs in place of letters. Save it as UTF-8.';
+  return [{ severity: 'error', rule: 'file', file, line, codename, message }];
+}
+
+/** @param ofText the faults of the text that contains the item */
+function finish(raw: RawItem, surroundings: Surroundings, ofText: readonly Fault[]): ReadText {
+  const faults = [...ofText];
   const item = readItem(raw, surroundings, faults);
   const { variants } = (raw.value ?? {}) as { variants?: unknown };
   return { item, faults, otherLanguages: otherLanguagesOf(variants) };

@@ -8,7 +8,7 @@ import { isKnownLanguage, isLocale, type Locale, locales } from '../locale/local
 import { assembleItem } from './assembleItem.ts';
 import type { Fault, Origin, Path } from './fault.ts';
 import { type ReadFields, readFields } from './readFields.ts';
-import { isMapping, type Report, reportTo, type Surroundings } from './reading.ts';
+import { headerKeys, isMapping, type Report, reportTo, type Surroundings } from './reading.ts';
 import { codenamePattern } from './readLinks.ts';
 import { isBound, readWindows } from './readWindows.ts';
 
@@ -162,7 +162,6 @@ interface Header {
   readonly unsafe: boolean;
 }
 
-const keys = ['name', 'last_modified', 'workflow_step', 'untranslated', 'shared', 'variants'];
 const defaultLastModified = '2026-01-01T00:00:00Z';
 
 /**
@@ -177,13 +176,13 @@ function readHeader(
 ): Header {
   let unsafe = false;
   for (const key of Object.keys(value)) {
-    if (keys.includes(key) || (Object.hasOwn(implied, key) && implied[key] === value[key]))
+    if (headerKeys.includes(key) || (Object.hasOwn(implied, key) && implied[key] === value[key]))
       continue;
     report('header', [key], () => {
       const hint =
         Object.hasOwn(type.elements, key) || isBound(key)
           ? ' Put it under `shared` or a language.'
-          : didYouMean(key, keys);
+          : didYouMean(key, headerKeys);
       return `An item has no \`${key.slice(0, 60)}\` at this level.${hint}`;
     });
     unsafe ||= isProtective(key);

@@ -36,6 +36,16 @@ export interface PictureCatalog {
 /** The path of the catalog in a content folder. */
 export const pictureCatalogFile = 'pictures/pictures.json';
 
+/** The keys of an item's file that concern the whole item. */
+export const headerKeys: readonly string[] = [
+  'name',
+  'last_modified',
+  'workflow_step',
+  'untranslated',
+  'shared',
+  'variants',
+];
+
 /** The pictures and media that the values of items refer to. */
 export interface Surroundings {
   readonly pictures: PictureCatalog;

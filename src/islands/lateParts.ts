@@ -30,6 +30,8 @@ const lateParts: Readonly<
       if (values) wake(form.closest('[data-island]') as HTMLElement).catch(ignore);
     }
   },
+  'form[data-draft]': (form) =>
+    import('../registrations/keepEntries.ts').then((it) => it.keepEntries(form as HTMLFormElement)),
   'form[data-bot-check]': (form) =>
     import('../registrations/proveForm.ts').then((it) => it.proveForm(form as HTMLFormElement)),
   '[data-island=player] :is(video, audio)': () =>

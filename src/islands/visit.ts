@@ -85,7 +85,9 @@ export function followVisitor(): void {
     connectAnalytics(consent.optedOut);
     const isNew = consent.functional && !readCookie(document.cookie, timezoneCookie);
     const isSearch = consent.functional && name === 'search';
-    if (isNew || isSearch || storedNote()?.includes('unsent')) onceLoaded(whenDue);
+    const isDrafted = document.querySelector('form[data-draft]') !== null;
+    const isUnsent = storedNote()?.includes('unsent');
+    if (isNew || isSearch || isDrafted || isUnsent) onceLoaded(whenDue);
     if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
   // On Back and Forward, browsers show what they stored without asking whether it still holds.

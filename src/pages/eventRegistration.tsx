@@ -64,6 +64,7 @@ async function load(services: PageServices) {
   const renewed = isSettled ? newForm : {};
   const status = outcome ? formStatuses[outcome.status] : posted && formStatuses.closed;
   return {
+    codename,
     head,
     parents: parentsIn(services, 'calendar', 'calendar'),
     event: eventView(item, locale, services),
@@ -82,7 +83,7 @@ type Props = PageProps<typeof load>;
 
 /** The page to register for an event (REG-2). It is rendered for each request. */
 function EventRegistration({ data }: Props) {
-  const { head, parents, event, days, fee, terms, termsShown, href, state, form } = data;
+  const { codename, head, parents, event, days, fee, terms, termsShown, href, state, form } = data;
   const t: Translate = useTranslations();
   return (
     <>
@@ -109,6 +110,7 @@ function EventRegistration({ data }: Props) {
             <div>
               {state.status === 'full' && <p className={styles.full}>{t('event_full_text')}</p>}
               <RegistrationForm
+                event={codename}
                 form={form}
                 terms={terms}
                 termsShown={termsShown}

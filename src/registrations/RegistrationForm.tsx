@@ -23,14 +23,17 @@ import styles from './RegistrationForm.module.css';
 
 /**
  * The form to register for an event, which works without scripts (REG-2, REG-3). With scripts,
- * `proveForm` adds the token of the bot check.
+ * `proveForm` adds the token of the bot check, and `keepEntries` keeps what was entered.
  */
 export function RegistrationForm({
+  event,
   form,
   terms,
   termsShown,
   isFull,
 }: {
+  /** The codename of the event. */
+  readonly event: string;
   readonly form: ShownRegistrationForm;
   /** Sanitized HTML; empty if the event has none. */
   readonly terms: string;
@@ -49,6 +52,7 @@ export function RegistrationForm({
       noValidate
       className={styles.form}
       data-bot-check
+      data-draft={event}
       data-testid="registration-form"
     >
       <input type="hidden" name="submission" value={values.submission} />

@@ -64,6 +64,16 @@ test('with forced colors a switch that is on has another color (CODE-5)', async 
   await expect.poll(() => styleOf(switched, 'background-color')).not.toBe(off);
 });
 
+test('with forced colors a dialog has an edge (PAGE-122)', async ({ page }) => {
+  await page.goto('/products/knotline-knotless-anchor');
+  await running(page);
+  await page.locator('#privacy-settings-open').click();
+  const dialog = page.locator('dialog[open]');
+  const canvas = await styleOf(page.locator('html'), 'background-color');
+  expect(await styleOf(dialog, 'border-top-style')).toBe('solid');
+  expect(await styleOf(dialog, 'border-top-color')).not.toBe(canvas);
+});
+
 // CODE-5
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`with forced colors the logos stand out from a ${colorScheme} ground`, async ({ page }) => {

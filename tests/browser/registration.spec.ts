@@ -246,3 +246,33 @@ for (const { language, width, scripts } of journeys) {
     });
   });
 }
+
+test('another language of the page, or a reload, keeps what was entered; only boxes are ticked again (FORM-61)', async ({
+  page,
+}) => {
+  const course =
+    test.info().project.name === 'vet'
+      ? 'vet_event_suture_lab_rosario_2028'
+      : 'event_knee_lab_innsbruck_2027';
+  await page.goto(`/es/calendario/${course}/inscripcion`);
+  const form = page.getByTestId('registration-form');
+  await form.locator('[name=email]').fill('ana@hospital.example');
+  for (const name of ['firstName', 'lastName', 'institution'] as const)
+    await form.locator(`[name=${name}]`).fill(entries[name]);
+  await form.locator('[name=role]').selectOption(entries.role);
+  await form.locator('[name=country]').selectOption(entries.country);
+  await form.locator('[name=dataUse]').check();
+  // Nobody fills in a form before its script has come, as a test does.
+  const kept = () => page.evaluate(() => sessionStorage.getItem('form-drafts'));
+  await expect.poll(kept).toContain('ana@hospital.example');
+
+  await page.locator('footer a[hreflang=de]').first().click();
+  await expect(page).toHaveURL(/^[^#]*\/de\//);
+  await expect(form.locator('[name=email]')).toHaveValue('ana@hospital.example');
+  for (const [name, value] of Object.entries(entries))
+    await expect(form.locator(`[name=${name}]`)).toHaveValue(value);
+  await expect(form.locator('[name=dataUse]')).not.toBeChecked();
+
+  await page.reload();
+  await expect(form.locator('[name=lastName]')).toHaveValue(entries.lastName);
+});

@@ -10,6 +10,7 @@ import { textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
+import { sentence } from '../faults.ts';
 import type { FormOutcome } from '../formOutcome.ts';
 import { builtInFormName } from '../generalForm.ts';
 import { honeypot, type ShownForm } from '../pageForm.ts';
@@ -164,7 +165,7 @@ function PostedAlong({ form }: { readonly form: ShownForm }) {
 }
 
 /** The footer of a form: the error of the whole form, and the submit button. */
-function FormFoot({
+export function FormFoot({
   label,
   isSending,
   faulty,
@@ -196,7 +197,7 @@ function FormFoot({
             {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
             {faulty.length > 0 && (
               <p>
-                {t('form_incomplete')} {t('form_faulty_fields')} {`${faulty.join('; ')}.`}
+                {t('form_incomplete')} {t('form_faulty_fields')} {sentence(faulty.join('; '))}
               </p>
             )}
           </FormMessage>

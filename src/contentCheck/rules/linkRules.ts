@@ -68,12 +68,15 @@ const common = 'shared';
 /** Above this number of items, there is no suggestion for a wrong name: it would take too long. */
 const mostSuggestions = 10_000;
 
-/** Links must lead to items that exist, are allowed there, and are shown by the same site. */
-export const linkRule: ItemRule = ({ item, report }, { items }) => {
+/**
+ * Links must lead to items that exist, are allowed there, and are shown by the same site. Links to
+ * items that cannot be read are none of their faults (PAGE-120).
+ */
+export const linkRule: ItemRule = ({ item, report }, { items, unread }) => {
   const find = (codename: string) => items.get(codename)?.item;
   const suggestions = () => (items.size <= mostSuggestions ? items.keys() : []);
-  for (const { path, message } of badLinksOf(item, find, suggestions)) {
-    report('link', path, message);
+  for (const { codename, path, message } of badLinksOf(item, find, suggestions)) {
+    if (!unread.has(codename)) report('link', path, message);
   }
   for (const { codename, path } of linksOf(item)) {
     const collection = find(codename)?.collection ?? common;

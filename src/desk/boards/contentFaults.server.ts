@@ -41,7 +41,7 @@ export async function contentFaults({
   const surroundings = { pictures: { pictures: new Map() }, media };
   const written = [...items.values()].map(({ item }) => item);
   const sites = await readSites(written, media, brands);
-  await inTurns(checkItems({ items, surroundings, sites }));
+  await inTurns(checkItems({ items, unread: new Set(), surroundings, sites }));
   const isOurs = ({ codename = '' }: Fault) =>
     collections.includes(items.get(codename)?.item.collection ?? '');
   const found = faults

@@ -143,7 +143,8 @@ function readEvent(raw: Record<string, unknown>, collection: string): AuthoredIt
   const item = readItem({ origin, collection, codename, type: 'event', value }, noFiles, faults);
   if (!item) return reasonOf(faults[0]);
   const checked = { item, report: reportTo(faults, origin, codename), faults };
-  const folder = { items: new Map([[codename, checked]]), surroundings: noFiles, sites: [] };
+  const items = new Map([[codename, checked]]);
+  const folder = { items, unread: new Set<string>(), surroundings: noFiles, sites: [] };
   for (const rule of [requiredRule, eventRule, restrictionRule]) rule(checked, folder);
   const fault = faults.find(({ severity, rule }) => severity === 'error' || rule === 'restriction');
   return fault ? reasonOf(fault) : item;
