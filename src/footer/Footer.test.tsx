@@ -17,7 +17,7 @@ const site: Site = {
   mobile: '',
   locale: 'en',
   contactPage: '/contact',
-  page: { address: '/', name: 'home', type: 'page' },
+  page: { address: '/', languages: [], name: 'home', type: 'page' },
 };
 
 const bare: FooterView = {

@@ -23,7 +23,7 @@ function barWith(
     mobile: '',
     locale,
     contactPage: '/contact',
-    page: { address: '/', name: 'home', type: 'page' },
+    page: { address: '/', languages: [], name: 'home', type: 'page' },
   };
   const foot = {
     help: [],

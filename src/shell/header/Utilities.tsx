@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { LinkView } from '../../content/view/link.ts';
-import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
 import { useTranslations } from '../../locale/texts.tsx';
 import type { NavigationView } from '../../navigation/navigationView.server.ts';
 import { Link } from '../../site/Link.tsx';
@@ -18,13 +17,11 @@ export function Utilities({
   navigation,
   hasApps,
   apps,
-  languages,
 }: {
   readonly navigation: NavigationView;
   readonly hasApps: boolean;
   /** The content of the apps panel, on the server only. */
   readonly apps?: ReactNode;
-  readonly languages: readonly LanguageLink[];
 }) {
   const t = useTranslations();
   const { calendar, account } = navigation;
@@ -51,7 +48,7 @@ export function Utilities({
           </li>
         )}
         <li>
-          <LocaleButton languages={languages} textsOf={navigation.locale ?? ''} />
+          <LocaleButton textsOf={navigation.locale ?? ''} />
         </li>
         {account && (
           <li>

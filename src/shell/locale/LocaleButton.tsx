@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useGeo } from '../../country/useGeo.ts';
-import { type LanguageLink, LanguageLinks } from '../../locale/LanguageLinks.tsx';
+import { LanguageLinks } from '../../locale/LanguageLinks.tsx';
 import { languageNames } from '../../locale/locales.ts';
 import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
@@ -16,15 +16,14 @@ import type * as Part from './LocalePanel.tsx';
  * without JavaScript, the panel contains links to the languages.
  */
 export function LocaleButton({
-  languages,
   textsOf,
 }: {
-  readonly languages: readonly LanguageLink[];
   /** The codename of the node with the panel's texts; empty for built-in ones. */
   readonly textsOf: string;
 }) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const { locale, page } = useSite();
+  const { languages } = page;
   const hasChoice = languages.length > 1;
   const geo = useGeo();
   const [part, setPart] = useState<typeof Part>();
@@ -54,7 +53,7 @@ export function LocaleButton({
   return (
     <UtilityPanel icon="globe" name={name} testId="locale" onIntent={load}>
       {part ? (
-        <part.LocalePanel languages={languages} textsOf={textsOf} geo={geo} />
+        <part.LocalePanel textsOf={textsOf} geo={geo} />
       ) : (
         <div className={styles.links}>
           {hasChoice && <LanguageLinks languages={languages} current={locale} />}
