@@ -22,7 +22,7 @@ function cardTo(
     partner: 'partner.example',
     locale,
     contactPage: '/contact',
-    page: { address: '/', name: 'home', type: 'page' },
+    page: { address: '/', languages: [], name: 'home', type: 'page' },
   };
   const card = { key: 'card', title: 'Knee', teaser: '', href, kind: 'resource' };
   return renderToStaticMarkup(

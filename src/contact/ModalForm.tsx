@@ -131,10 +131,7 @@ const templates: Readonly<Record<string, string>> = {
  * @param opener the clicked element; undefined if the address opened the form
  * @param template the page's name in the path table, such as `product`
  */
-export function leadLocation(
-  opener: Element | undefined,
-  template = '',
-): Pick<FormProperties, 'location' | 'videoURL'> {
+export function leadLocation(opener: Element | undefined, template = ''): FormProperties {
   const onPage = Object.hasOwn(templates, template) ? (templates[template] ?? '') : '';
   const film = opener
     ?.closest('[data-testid$="-player"]')

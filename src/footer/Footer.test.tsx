@@ -20,7 +20,7 @@ const site: Site = {
   mobile: '',
   locale: 'en',
   contactPage: '/contact',
-  page: { address: '/', name: 'home', type: 'page' },
+  page: { address: '/', languages: [], name: 'home', type: 'page' },
 };
 
 const bare: FooterView = {
@@ -77,7 +77,7 @@ function barWith(
     mobile: '',
     locale,
     contactPage: '/contact',
-    page: { address: '/', name: 'home', type: 'page' },
+    page: { address: '/', languages: [], name: 'home', type: 'page' },
   };
   const foot = {
     help: [],

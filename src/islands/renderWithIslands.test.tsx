@@ -13,7 +13,7 @@ const environment: PageEnvironment = {
     mobile: 'https://m.portico.example',
     locale: 'en',
     contactPage: '/corporate/contact-us',
-    page: { address: '/search', name: 'search', type: 'page' },
+    page: { address: '/search', languages: [], name: 'search', type: 'page' },
   },
   flags: {},
   overrides: {},

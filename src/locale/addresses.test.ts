@@ -9,7 +9,8 @@ import {
   patternOf,
   placeOf,
 } from './addresses.ts';
-import { locales } from './locales.ts';
+import { languages } from './languages.ts';
+import { languageFolders, locales } from './locales.ts';
 import type { TablePageName } from './paths.ts';
 
 const addressesOf = (page: TablePageName) =>
@@ -71,6 +72,12 @@ describe('the path table', () => {
 });
 
 describe('placeOf', () => {
+  test('has the search of any other language at /search (PATH-3)', () => {
+    const others = languageFolders.filter((it) => !['de', 'es'].includes(it));
+    expect(others).toContain('fr');
+    for (const it of others) expect(languages[it].paths.search).toBe('/search');
+  });
+
   test('finds again every address that pathTo makes', () => {
     const anyPage = fc.constantFrom(...pageNames);
     const anyLocale = fc.constantFrom(...locales);

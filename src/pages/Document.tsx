@@ -9,8 +9,6 @@ import { Footer } from '../footer/Footer.tsx';
 import { DocumentDataScript, Island } from '../islands/Island.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import type { DocumentData } from '../islands/readEnvironment.ts';
-import { pathTo } from '../locale/addresses.ts';
-import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { defaultLocale, locales } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Apps } from '../navigation/Apps.tsx';
@@ -34,8 +32,6 @@ export interface DocumentProps {
   readonly frame: FrameView | undefined;
   /** Additional elements of the head. */
   readonly head: ReactNode;
-  /** The page in the languages it exists in. */
-  readonly languagePages?: PageHead['alternates'] | undefined;
   /** The address of the page and its code, for paper; undefined for failures. */
   readonly printed?: { readonly address: string; readonly code: PageCode | undefined } | undefined;
   readonly preview?: PreviewMark | undefined;
@@ -47,16 +43,14 @@ export interface DocumentProps {
 
 function HeaderIsland({
   navigation: { apps, representatives, ...navigation },
-  languages,
 }: {
   readonly navigation: FrameView['navigation'];
-  readonly languages: readonly LanguageLink[];
 }) {
   const hasApps = apps.length > 0 || representatives !== undefined;
   return (
     <Island
       name="header"
-      props={{ navigation, hasApps, languages }}
+      props={{ navigation, hasApps }}
       onServer={{ apps: <Apps apps={apps} {...(representatives && { representatives })} /> }}
     />
   );
@@ -64,13 +58,9 @@ function HeaderIsland({
 
 /** The HTML document of every page and every failure. */
 export function Document(props: DocumentProps) {
-  const { services, data, frame, head, languagePages, printed, preview } = props;
+  const { services, data, frame, head, printed, preview } = props;
   const { audience, assets, children } = props;
   const { brand, settings, locale, flags, now } = services;
-  const languages = locales.map((it) => ({
-    locale: it,
-    href: languagePages?.find((page) => page.locale === it)?.href ?? pathTo('home', it),
-  }));
   return (
     <html
       lang={locale}
@@ -96,7 +86,7 @@ export function Document(props: DocumentProps) {
         <PrintHead {...{ brand, locale, now, printed }} />
         {preview && <PreviewBanner mark={preview} />}
         {frame?.banner && <AlertBanner banner={frame.banner} />}
-        {frame && <HeaderIsland navigation={frame.navigation} languages={languages} />}
+        {frame && <HeaderIsland navigation={frame.navigation} />}
         <main id="main" tabIndex={-1}>
           {children}
           {frame && <Island name="modals" props={{}} />}
@@ -104,7 +94,7 @@ export function Document(props: DocumentProps) {
         {frame && (
           <Footer
             foot={frame.foot}
-            languages={languages}
+            languages={data.site.page.languages}
             locale={locale}
             brand={brand}
             year={now.getFullYear()}

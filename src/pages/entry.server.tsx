@@ -7,9 +7,10 @@ import { loadIslands } from '../islands/Island.tsx';
 import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
-import type { Place } from '../locale/addresses.ts';
+import { type Place, pathTo } from '../locale/addresses.ts';
+import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { loadMessages } from '../locale/languages.ts';
-import { languageFolders } from '../locale/locales.ts';
+import { languageFolders, locales } from '../locale/locales.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import { previewMark } from '../preview/previewMark.server.ts';
@@ -34,6 +35,7 @@ import {
   PageMoved,
   ProfessionalsOnly,
 } from './pageFailure.ts';
+import type { PageHead } from './pageHead.ts';
 import { pageTable } from './pageTable.ts';
 
 await Promise.all([...languageFolders.map(loadMessages), loadIslands()]);
@@ -125,6 +127,15 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
 const mayExist = ({ content }: PageServices, { page, params }: Place) =>
   listedTypes[page] === undefined || Object.keys(params).length > 0 || content.has(page);
 
+/** A page in each language of the site: the home page where it does not exist (PATH-8). */
+function languagesOf(head: PageHead | undefined): readonly LanguageLink[] {
+  const pages = head?.languages ?? head?.alternates;
+  return locales.map((locale) => ({
+    locale,
+    href: pages?.find((it) => it.locale === locale)?.href ?? pathTo('home', locale),
+  }));
+}
+
 /** The metadata of a page, without its content. */
 function pageFacts(target: string, shown: Shown, services: PageServices): SitePage {
   const { place, brand, preview } = services;
@@ -133,6 +144,7 @@ function pageFacts(target: string, shown: Shown, services: PageServices): SitePa
   const previewed = preview?.isReadable ? preview : undefined;
   return {
     address: target,
+    languages: languagesOf(data?.head),
     name: place?.page ?? '',
     type: data ? (hasParams ? 'item' : 'page') : 'error',
     team: data?.head?.team,
@@ -177,12 +189,7 @@ function documentOf(
     <PageFrame environment={data} messages={messages}>
       <DocumentTitle value={page?.head.title ?? ''}>
         <PostedOutcome value={outcome}>
-          <Document
-            {...common}
-            head={head}
-            languagePages={page && (page.head.languages ?? page.head.alternates)}
-            audience={audienceOf(page, services)}
-          >
+          <Document {...common} head={head} audience={audienceOf(page, services)}>
             {isFailure ? (
               <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
             ) : (

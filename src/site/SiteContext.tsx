@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Brand } from '../brand/brand.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { audiences } from '../enumerations/visitors.ts';
+import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { defaultLocale, type Locale } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
 import type { LinkSites } from './externalLink.ts';
@@ -39,6 +40,8 @@ export interface PageSubject {
 export interface SitePage {
   /** Its path and declared parameters, such as `/products?page=2`. */
   readonly address: string;
+  /** The page in each language of the site, or that language's home page. */
+  readonly languages: readonly LanguageLink[];
   /** Its name in the path table, such as `product`; empty if the address is unknown. */
   readonly name: string;
   /** `item` for a page of one item, `page` for any other, `error` for a failed page. */
@@ -75,7 +78,7 @@ export const SiteContext = createContext<Site>({
   mobile: '',
   locale: defaultLocale,
   contactPage: '',
-  page: { address: '/', name: '', type: 'page' },
+  page: { address: '/', languages: [], name: '', type: 'page' },
 });
 
 /** Returns the site's data. */

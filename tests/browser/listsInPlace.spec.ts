@@ -202,6 +202,19 @@ test('Back from an item restores the filtered list, and Back again the whole one
   await expect(page.getByTestId('search-chosen')).toHaveCount(0);
 });
 
+test('another language keeps the filters that were chosen in place (PATH-8)', async ({ page }) => {
+  await page.goto('/resources');
+  await ready(page);
+  const { media } = wanted();
+  await value(page, 'media_type', media).click();
+  await expect(page).toHaveURL(`/resources?media_type=${media}`);
+  await page.getByTestId('locale').locator('summary').click();
+  const panel = page.getByTestId('locale-panel');
+  await panel.locator('[name=language]').selectOption('de');
+  await panel.getByRole('button').click();
+  await expect(page).toHaveURL(`/ressourcen?media_type=${media}`);
+});
+
 test('presses while a list is on its way are not lost (PAGE-43)', async ({ page }) => {
   await page.goto('/resources');
   await ready(page);

@@ -78,7 +78,7 @@ test('the interface of every page is French', async () => {
   const missing = await page('/nulle-part');
   expect(missing.status).toBe(404);
   expect(textOf(missing.text)).toContain('Page introuvable');
-  const found = textOf((await page('/recherche?q=proth%C3%A8ses')).text);
+  const found = textOf((await page('/search?q=proth%C3%A8ses')).text);
   for (const word of ['Aller au contenu principal', 'Recherche', 'Paramètres de confidentialité']) {
     expect(found, word).toContain(word);
   }

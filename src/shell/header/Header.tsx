@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
 import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import type { NavigationView } from '../../navigation/navigationView.server.ts';
@@ -19,8 +18,6 @@ interface HeaderProps {
   readonly hasApps: boolean;
   /** The content of the apps panel; on the server only. */
   readonly apps?: ReactNode;
-  /** The page in each language. */
-  readonly languages: readonly LanguageLink[];
 }
 
 /**
@@ -66,13 +63,7 @@ export function Header(props: HeaderProps) {
 }
 
 /** Search, utility group and roots, which narrow windows fold. */
-function Menu({
-  navigation,
-  hasApps,
-  apps,
-  languages,
-  flyouts,
-}: HeaderProps & { readonly flyouts: Flyouts }) {
+function Menu({ navigation, hasApps, apps, flyouts }: HeaderProps & { readonly flyouts: Flyouts }) {
   const t = useTranslations();
   return (
     <details className={styles.menu} data-part="menu">
@@ -88,7 +79,7 @@ function Menu({
             onUncover={() => flyouts.setOpen(undefined)}
           />
         </div>
-        <Utilities navigation={navigation} hasApps={hasApps} apps={apps} languages={languages} />
+        <Utilities navigation={navigation} hasApps={hasApps} apps={apps} />
         <Roots navigation={navigation} flyouts={flyouts} />
       </div>
     </details>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LinkView } from '../../content/view/link.ts';
 import { useGeo } from '../../country/useGeo.ts';
-import { type LanguageLink, LanguageLinks } from '../../locale/LanguageLinks.tsx';
+import { LanguageLinks } from '../../locale/LanguageLinks.tsx';
 import { languageNames } from '../../locale/locales.ts';
 import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
@@ -24,13 +24,11 @@ export function Utilities({
   navigation,
   hasApps,
   apps,
-  languages,
 }: {
   readonly navigation: NavigationView;
   readonly hasApps: boolean;
   /** The content of the apps panel, on the server only. */
   readonly apps?: ReactNode;
-  readonly languages: readonly LanguageLink[];
 }) {
   const t = useTranslations();
   const { calendar, account } = navigation;
@@ -57,7 +55,7 @@ export function Utilities({
           </li>
         )}
         <li>
-          <LocaleButton languages={languages} textsOf={navigation.locale ?? ''} />
+          <LocaleButton textsOf={navigation.locale ?? ''} />
         </li>
         {account && (
           <li>
@@ -141,15 +139,14 @@ function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelPr
  * without JavaScript, the panel contains links to the languages.
  */
 function LocaleButton({
-  languages,
   textsOf,
 }: {
-  readonly languages: readonly LanguageLink[];
   /** The codename of the node with the panel's texts; empty for built-in ones. */
   readonly textsOf: string;
 }) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const { locale, page } = useSite();
+  const { languages } = page;
   const hasChoice = languages.length > 1;
   const geo = useGeo();
   const [part, setPart] = useState<typeof Part>();
@@ -179,7 +176,7 @@ function LocaleButton({
   return (
     <UtilityPanel icon="globe" name={name} testId="locale" onIntent={load}>
       {part ? (
-        <part.LocalePanel languages={languages} textsOf={textsOf} geo={geo} />
+        <part.LocalePanel textsOf={textsOf} geo={geo} />
       ) : (
         <div className={styles.languages}>
           {hasChoice && <LanguageLinks languages={languages} current={locale} />}

@@ -8,7 +8,6 @@ import type { CountryListEntry } from '../../country/countryList.ts';
 import type { Geo } from '../../country/geoStore.ts';
 import { loadCountries } from '../../country/loadCountries.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
-import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
 import { withForeignParameters } from '../../locale/languageChoice.ts';
 import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
 import type { MessageKey } from '../../locale/messages/messages.ts';
@@ -19,8 +18,6 @@ import { SelectField } from '../../ui/form/fields.tsx';
 import styles from './LocalePanel.module.css';
 
 interface LocalePanelProps {
-  /** The page in each language, or that language's home page. */
-  readonly languages: readonly LanguageLink[];
   /** The codename of the node with the panel's texts; empty for built-in ones. */
   readonly textsOf: string;
   /** The visitor's country; undefined if unknown. */
@@ -31,7 +28,7 @@ interface LocalePanelProps {
  * The choice of language and country (COUNTRY-2, COUNTRY-11, PATH-8). A new language opens the page
  * in that language; a new country alone reloads the page.
  */
-export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
+export function LocalePanel({ textsOf, geo }: LocalePanelProps) {
   const t = useTranslations();
   const { locale, page: shown } = useSite();
   const heading = useId();
@@ -61,7 +58,7 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
       component: 'locale',
       label: [language, country ?? geo?.country].filter(Boolean).join('-'),
     });
-    const page = languages.find((it) => it.locale === language);
+    const page = shown.languages.find((it) => it.locale === language);
     if (language !== locale && page) {
       location.assign(withForeignParameters(page.href, shown.address, location.search));
     } else if (country) location.reload();

@@ -43,5 +43,5 @@ export const paths: Paths = {
   confirmProfessional: '/professionnels',
   privacy: '/confidentialite',
   legalNotice: '/mentions-legales',
-  search: '/recherche',
+  search: '/search',
 };
