@@ -131,7 +131,10 @@ const templates: Readonly<Record<string, string>> = {
  * @param opener the clicked element; undefined if the address opened the form
  * @param template the page's name in the path table, such as `product`
  */
-export function leadLocation(opener: Element | undefined, template = ''): FormProperties {
+export function leadLocation(
+  opener: Element | undefined,
+  template = '',
+): Omit<FormProperties, 'codename'> {
   const onPage = Object.hasOwn(templates, template) ? (templates[template] ?? '') : '';
   const film = opener
     ?.closest('[data-testid$="-player"]')
