@@ -26,7 +26,7 @@ const generalKind: FormKind = {
   faultText: (fault, _form, t) =>
     (!worded.includes(fault.key) && fault.message) || builtInFaultText(fault, t),
   labels: generalLabels,
-  success: 'form_success',
+  success: () => 'form_success',
   Fields: GeneralFields,
 };
 

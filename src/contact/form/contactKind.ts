@@ -1,5 +1,5 @@
 import { textOf } from '../../content/view/fields.ts';
-import { contactRules } from '../contactRules.ts';
+import { contactRules, formNameOf, representativeForm } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
 import { faultText } from '../faults.ts';
 import { contactLabels } from '../fieldLabels.ts';
@@ -39,6 +39,9 @@ export const contactKind: FormKind = {
   },
   faultText: (fault, { definition }, t) => faultText(fault, definition, t),
   labels: contactLabels,
-  success: 'contact_form_success',
+  success: ({ codename, definition }) =>
+    formNameOf(codename, definition) === representativeForm
+      ? 'contact_form_success'
+      : 'form_success',
   Fields: ContactFields,
 };

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { useConsent } from '../../consent/useConsent.ts';
-import { choiceOf } from '../../content/view/fields.ts';
+
 import { FetchFailure } from '../../fetching/dataRequest.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { beginBotCheck, type RunningBotCheck } from '../botCheckClient/beginBotCheck.ts';
+import { formNameOf } from '../contactRules.ts';
 import type { FormFault, SentForm } from '../formOutcome.ts';
-import { builtInFormName } from '../generalForm.ts';
 import type { FieldRefusal } from '../leadIntake.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { forgetDraft } from './drafts.ts';
@@ -46,7 +46,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
   const isBusy = useRef(false);
   const { root } = fields;
   const check = useRef<RunningBotCheck>(undefined);
-  const name = formNameOf(form);
+  const name = formNameOf(form.codename, form.definition);
 
   const allowsVendors = consent?.functional === true;
   const begin = useCallback(
@@ -93,11 +93,6 @@ export function useSubmission(form: ShownForm, fields: Fields) {
       if (entry) void send(entry);
     },
   };
-}
-
-/** The name used for filing and bot checks: `ContactARep`, `Exhibit`, or a built-in form's. */
-function formNameOf({ codename, definition }: ShownForm): string {
-  return builtInFormName(codename) ?? (choiceOf(definition, 'form_name') || 'ContactARep');
 }
 
 /**
