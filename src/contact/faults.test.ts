@@ -30,6 +30,22 @@ test('the definition’s words come first, then those that came with the fault, 
   expect(faultText({ key: 'email_format' }, undefined, t)).toBe('Must be a valid email.');
 });
 
+test('a definition may word what it has no message of its own for (FORM-18)', () => {
+  const definition = {
+    first_name_error: 'Your first name, please',
+    field_required_error: 'Please fill this in',
+    invalid_email_error: 'No address',
+  };
+  const textOf = (key: string, message?: string) =>
+    faultText({ key, ...(message && { message }) }, definition, t);
+  expect(textOf('first_name')).toBe('Your first name, please');
+  expect(textOf('last_name')).toBe('Please fill this in');
+  expect(textOf('email_missing')).toBe('Please fill this in');
+  expect(textOf('email_format')).toBe('No address');
+  expect(textOf('first_name_max_length')).toBe('Must be at most 40 characters.');
+  expect(textOf('duplicate', 'already known')).toBe('Already known.');
+});
+
 test('a key that only the receiver knows has its words in the further messages of the definition (FORM-26)', () => {
   const further = { type: 'form_message', key: 'duplicate', text: 'This one was sent before' };
   const definition = { further_errors: [further] };
