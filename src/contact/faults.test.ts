@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { messages } from '../locale/languages/en/messages.ts';
 import { translatorOf } from '../locale/translatorOf.ts';
-import { builtInFaultText, faultsOf, faultText, notOffered } from './faults.ts';
+import {
+  builtInFaultText,
+  builtInFormFaultText,
+  faultsOf,
+  faultText,
+  notOffered,
+} from './faults.ts';
 
 const compiled = Object.entries(messages).map(([key, text]) => [key, compile(text)] as const);
 const t = translatorOf(Object.fromEntries(compiled), 'en');
@@ -76,6 +82,15 @@ test('a value that is not offered reads which are', () => {
   expect(fault && faultText(fault, undefined, t)).toBe(
     'Must be one of the following values: price, other.',
   );
+});
+
+test.each([
+  [{ key: 'field_required', message: 'This field is required.' }, 'This field is required'],
+  [{ key: 'invalid_email' }, 'Please enter a valid email'],
+  [{ key: 'duplicate', message: 'was sent before' }, 'Was sent before.'],
+  [{ key: 'company_max_length' }, 'Must be at most 80 characters.'],
+])('a built-in form says of %j: %s (FORM-19, FORM-26)', (fault, text) => {
+  expect(builtInFormFaultText(fault, t)).toBe(text);
 });
 
 test.each(['Already whole.', 'Really?', 'No!'])('%j is left as it is', (message) => {

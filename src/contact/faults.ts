@@ -80,6 +80,17 @@ export function faultText(
   return (generic && textOf(definition, generic)) || sentence(builtInFaultText(fault, t));
 }
 
+/** Faults whose text in built-in forms is specified, and shown unchanged (FORM-19). */
+const worded = ['field_required', 'invalid_email'];
+
+/** The message of a fault of a built-in form, which has no definition, for visitors (FORM-26). */
+export function builtInFormFaultText(
+  fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,
+  t: Translate,
+): string {
+  return worded.includes(fault.key) ? builtInFaultText(fault, t) : faultText(fault, undefined, t);
+}
+
 function sentence(text: string): string {
   const whole = text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;

@@ -1,4 +1,4 @@
-import { builtInFaultText } from '../faults.ts';
+import { builtInFormFaultText } from '../faults.ts';
 import { generalLabels, paperLabels } from '../fieldLabels.ts';
 import type { FormOutcome } from '../formOutcome.ts';
 import { generalForm, paperForm } from '../generalForm.ts';
@@ -12,9 +12,6 @@ import { GeneralFields } from './GeneralFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 
-/** Faults with a specified text that is shown unchanged. */
-const worded = ['field_required', 'invalid_email'];
-
 const schemaOf = ({ countries, categories = [] }: ShownForm) =>
   generalSchema({ countries, categories: categories.map(({ value }) => value) });
 
@@ -23,8 +20,7 @@ const generalKind: FormKind = {
   schema: schemaOf,
   initial: (form) => emptyTexts(schemaOf(form)),
   entered: (values, form) => ({ ...values, ...hiddenOf(form) }),
-  faultText: (fault, _form, t) =>
-    (!worded.includes(fault.key) && fault.message) || builtInFaultText(fault, t),
+  faultText: (fault, _form, t) => builtInFormFaultText(fault, t),
   labels: generalLabels,
   success: () => 'form_success',
   Fields: GeneralFields,
