@@ -1,6 +1,9 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { itemsOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
+import type { CodenameOf } from '../enumerations/enumeration.ts';
+import type { formNames } from '../enumerations/forms.ts';
+import { builtInFormName } from './generalForm.ts';
 
 /** The country data that forms use. */
 export type ContactCountry = Pick<CountryListEntry, 'id' | 'region'> &
@@ -26,6 +29,17 @@ export function definitionIn(
 ): LinkedItem<'form_definition'> | undefined {
   const [first = item] = itemsOf(item, 'components');
   return first as LinkedItem<'form_definition'> | undefined;
+}
+
+/** The name of the forms that a representative answers (FORM-8). */
+export const representativeForm: CodenameOf<typeof formNames> = 'ContactARep';
+
+/** The name used for filing and bot checks: `ContactARep`, `Exhibit`, or a built-in form's. */
+export function formNameOf(
+  codename: string,
+  definition: LinkedItem<'form_definition'> | undefined,
+): string {
+  return builtInFormName(codename) ?? (choiceOf(definition, 'form_name') || representativeForm);
 }
 
 /**

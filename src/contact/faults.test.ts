@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { messages } from '../locale/languages/en/messages.ts';
 import { translatorOf } from '../locale/translatorOf.ts';
-import { builtInFaultText, faultsOf, faultText, notOffered } from './faults.ts';
+import {
+  builtInFaultText,
+  builtInFormFaultText,
+  faultsOf,
+  faultText,
+  notOffered,
+} from './faults.ts';
 
 const compiled = Object.entries(messages).map(([key, text]) => [key, compile(text)] as const);
 const t = translatorOf(Object.fromEntries(compiled), 'en');
@@ -28,6 +34,22 @@ test('the definition’s words come first, then those that came with the fault, 
   expect(faultText(fault, definition, t)).toBe('No address');
   expect(faultText(fault, {}, t)).toBe('Told by the server.');
   expect(faultText({ key: 'email_format' }, undefined, t)).toBe('Must be a valid email.');
+});
+
+test('a definition may word what it has no message of its own for (FORM-18)', () => {
+  const definition = {
+    first_name_error: 'Your first name, please',
+    field_required_error: 'Please fill this in',
+    invalid_email_error: 'No address',
+  };
+  const textOf = (key: string, message?: string) =>
+    faultText({ key, ...(message && { message }) }, definition, t);
+  expect(textOf('first_name')).toBe('Your first name, please');
+  expect(textOf('last_name')).toBe('Please fill this in');
+  expect(textOf('email_missing')).toBe('Please fill this in');
+  expect(textOf('email_format')).toBe('No address');
+  expect(textOf('first_name_max_length')).toBe('Must be at most 40 characters.');
+  expect(textOf('duplicate', 'already known')).toBe('Already known.');
 });
 
 test('a key that only the receiver knows has its words in the further messages of the definition (FORM-26)', () => {
@@ -60,6 +82,15 @@ test('a value that is not offered reads which are', () => {
   expect(fault && faultText(fault, undefined, t)).toBe(
     'Must be one of the following values: price, other.',
   );
+});
+
+test.each([
+  [{ key: 'field_required', message: 'This field is required.' }, 'This field is required'],
+  [{ key: 'invalid_email' }, 'Please enter a valid email'],
+  [{ key: 'duplicate', message: 'was sent before' }, 'Was sent before.'],
+  [{ key: 'company_max_length' }, 'Must be at most 80 characters.'],
+])('a built-in form says of %j: %s (FORM-19, FORM-26)', (fault, text) => {
+  expect(builtInFormFaultText(fault, t)).toBe(text);
 });
 
 test.each(['Already whole.', 'Really?', 'No!'])('%j is left as it is', (message) => {

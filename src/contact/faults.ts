@@ -34,23 +34,36 @@ const builtIn: Readonly<Record<string, MessageKey>> = {
 
 const suffix = '_max_length';
 
-/** The built-in text of a fault, from the generic messages (FORM-18). */
-export function builtInFaultText(
-  { key, allowed = '' }: Pick<FormFault, 'key' | 'allowed'>,
-  t: Translate,
-): string {
-  const name = key.slice(0, -suffix.length);
-  if (key.endsWith(suffix) && Object.hasOwn(maxLengths, name)) {
-    return t('validation_max_length', { max: maxLengths[name as LimitedText] });
+/** The generic message of a fault, and the values it names (FORM-18). */
+function genericMessage({ key, allowed = '' }: Pick<FormFault, 'key' | 'allowed'>): {
+  readonly name: MessageKey;
+  readonly values?: Record<string, string | number>;
+} {
+  const text = key.slice(0, -suffix.length);
+  if (key.endsWith(suffix) && Object.hasOwn(maxLengths, text)) {
+    return { name: 'validation_max_length', values: { max: maxLengths[text as LimitedText] } };
   }
-  if (key === 'not_offered') return t('validation_one_of', { values: allowed });
-  return t((Object.hasOwn(builtIn, key) && builtIn[key]) || 'field_required');
+  if (key === 'not_offered') return { name: 'validation_one_of', values: { values: allowed } };
+  return { name: (Object.hasOwn(builtIn, key) && builtIn[key]) || 'field_required' };
 }
+
+/** The built-in text of a fault, from the generic messages (FORM-18). */
+export function builtInFaultText(fault: Pick<FormFault, 'key' | 'allowed'>, t: Translate): string {
+  const { name, values } = genericMessage(fault);
+  return t(name, values);
+}
+
+/** The generic messages that a definition may replace, by the field that does. */
+const replaceable: Readonly<Partial<Record<MessageKey, TextFieldOf<'form_definition'>>>> = {
+  field_required: 'field_required_error',
+  validation_email: 'invalid_email_error',
+  field_email_invalid: 'invalid_email_error',
+};
 
 /**
  * The message of a fault for visitors: the definition's `{key}_error` or its further message of that
- * key, or else the message sent with the fault, or else the built-in one, as a sentence (FORM-18,
- * FORM-26).
+ * key, or else the message sent with the fault, or else the definition's generic one, or the built-in
+ * one, as a sentence (FORM-18, FORM-26).
  */
 export function faultText(
   fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,
@@ -62,7 +75,20 @@ export function faultText(
   const field = `${key}_error` as TextFieldOf<'form_definition'>;
   const further = itemsOf(definition, 'further_errors').find((it) => textOf(it, 'key') === key);
   const defined = textOf(definition, field) || textOf(further, 'text');
-  return defined || sentence(message || builtInFaultText(fault, t));
+  if (defined || message) return defined || sentence(message ?? '');
+  const generic = replaceable[genericMessage(fault).name];
+  return (generic && textOf(definition, generic)) || sentence(builtInFaultText(fault, t));
+}
+
+/** Faults whose text in built-in forms is specified, and shown unchanged (FORM-19). */
+const worded = ['field_required', 'invalid_email'];
+
+/** The message of a fault of a built-in form, which has no definition, for visitors (FORM-26). */
+export function builtInFormFaultText(
+  fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,
+  t: Translate,
+): string {
+  return worded.includes(fault.key) ? builtInFaultText(fault, t) : faultText(fault, undefined, t);
 }
 
 /** A text as a sentence: with a capital, and a full stop unless it ends otherwise (FORM-26, FORM-60). */

@@ -130,6 +130,22 @@ test('the location data of a form is passed on (FORM-3)', () => {
   });
 });
 
+test.each([
+  ['HK', '', ''],
+  ['DE', '01310', '80331'],
+])('in %s the postal codes %j and %j are delivered (FORM-15)', (country, postalCode, zip) => {
+  expect(contactPayload({ ...entry, country }, at, rules, now)).toMatchObject({ postalCode });
+  const general = v.parse(generalSchema({ countries, categories: [] }), {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@hospital.example',
+    country,
+    zip: '80331',
+    message: 'Hello',
+  });
+  expect(generalPayload(general, at, now)).toMatchObject({ zip });
+});
+
 test('hidden inputs a form has are passed on, and no others appear', () => {
   const event = { ...entry, eventTitle: 'Shoulder course', eventId: '42' };
   const payload = contactPayload(event, at, rules, now);

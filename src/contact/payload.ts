@@ -6,6 +6,7 @@ import type { GeneralEntry } from './generalSchema.ts';
 import { type HiddenInput, hiddenInputs } from './hiddenInputs.ts';
 import type { PaperEntry } from './paperSchema.ts';
 import { isPhoneRequired, joinedPhone, usualPhoneCode } from './phone.ts';
+import { hasPostalCodes } from './postalCode.ts';
 
 /** The page and form that a submission was sent from. */
 export interface SubmissionCircumstances {
@@ -116,11 +117,15 @@ function originOf(at: SubmissionCircumstances, eventTitle: string, now: Date): S
   };
 }
 
-// Missing hidden inputs are left out; fields that visitors left empty are not.
-function given<Entry extends object>(entry: Entry): Given<Entry> {
-  const fields = Object.entries(entry).filter(
-    ([name, value]) => value !== '' || !Object.hasOwn(hiddenInputs, name),
-  );
+const postalCodes = ['postalCode', 'zip'];
+
+// Missing hidden inputs are left out; fields that visitors left empty are not. Where addresses have
+// no postal code, its field is hidden, also with what was typed before the country was chosen.
+function given<Entry extends { readonly country: string }>(entry: Entry): Given<Entry> {
+  const unused = hasPostalCodes(entry.country) ? [] : postalCodes;
+  const fields = Object.entries(entry)
+    .filter(([name, value]) => value !== '' || !Object.hasOwn(hiddenInputs, name))
+    .map(([name, value]) => [name, unused.includes(name) ? '' : value]);
   return Object.fromEntries(fields) as Given<Entry>;
 }
 

@@ -2,6 +2,7 @@ import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { CodeFacts } from '../numbers/CodeFacts.tsx';
+import type { AnsweredHit } from '../search/results/resultsView.ts';
 import { askAddress } from '../site/contactAddress.ts';
 import { Link } from '../site/Link.tsx';
 import { hasPage, useSite } from '../site/SiteContext.tsx';
@@ -18,19 +19,31 @@ import { fileKind } from './Revisions.tsx';
  * The answer to a number, a code or a name, above the results of a search: the article, what the
  * code says of the package, and its valid directions for use (SEARCH-35).
  */
-export function AnswerCard({ full }: { readonly full: FullAnswer }) {
+export function AnswerCard({
+  full,
+  hit,
+}: {
+  readonly full: FullAnswer;
+  /** The hit that the link to the product counts for (SEARCH-44); default none. */
+  readonly hit?: AnsweredHit | undefined;
+}) {
   const t = useTranslations();
   const { answer, code, revisions } = full;
   const { title, href, image, article, size, gtin, relation } = answer;
   const number = article?.number ?? answer.number;
   return (
-    <section className={styles.answer} aria-labelledby="answer" data-testid="answer-card">
+    <section
+      className={styles.answer}
+      aria-labelledby="answer"
+      data-testid="answer-card"
+      data-search={hit && JSON.stringify(hit.search)}
+    >
       {image && (
         <div className={`${plateClass} ${styles.picture}`}>
           <Picture {...image} alt="" slot={{ sizes: '(max-width: 63.999em) 96px, 240px' }} early />
         </div>
       )}
-      <h2 id="answer">
+      <h2 id="answer" data-hit={hit?.id} data-position={hit?.position}>
         {href ? <Link href={href}>{title}</Link> : title}
         {number && <span>{number}</span>}
       </h2>

@@ -144,6 +144,15 @@ describe('the request', () => {
     expect(asked[0]?.init.keepalive).toBe(true);
   });
 
+  test('asks for another token after one that the site refused (FETCH-9)', async () => {
+    answers = [json({ token: 'old' }), json({}, 403), json({ token: 'new' }), status(204)];
+    const post: DataRequest = { url: '/api/submit', method: 'POST', body: {} };
+    expect(await outcome(post)).toMatchObject({ status: 403 });
+    expect(await outcome(post)).toMatchObject({ status: 204 });
+    expect(addresses()).toEqual(['/api/csrf', '/api/submit', '/api/csrf', '/api/submit']);
+    expect(new Headers(asked[3]?.init.headers).get('x-csrf-token')).toBe('new');
+  });
+
   test('is shared by equal ones under way, not by those that can be ended apart', async () => {
     const same = { url: '/api/geo' };
     const results = await Promise.all([outcome(same), outcome(same), outcome({ url: '/api/x' })]);

@@ -75,6 +75,8 @@ async function send<T>(address: string, request: DataRequest): Promise<DataAnswe
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
+    // The cookie of the token may be gone; another attempt gets a new pair.
+    if (response.status === 403) askingForToken = undefined;
     return await read<T>(response);
   } catch (error) {
     signal?.throwIfAborted();
@@ -170,8 +172,8 @@ export function queryString(
 let askingForToken: Promise<string | undefined> | undefined;
 
 /**
- * Returns the CSRF token for posts, requested once per document (FORM-31). The request is not
- * retried here; the caller retries.
+ * Returns the CSRF token for posts, requested once per document (FORM-31), and again after a refusal
+ * (FETCH-9). The request is not retried here; the caller retries.
  * @returns undefined if the site issues none
  * @throws FetchFailure
  */

@@ -17,7 +17,7 @@ import { partsOfRecordId } from '../search/record.ts';
 import { SearchUnavailableNote } from '../search/results/NoResults.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
-import type { ResultsView } from '../search/results/resultsView.ts';
+import { hitAt, type ResultsView } from '../search/results/resultsView.ts';
 import {
   asksForResults,
   inOtherLanguage,
@@ -78,6 +78,8 @@ type Props = PageProps<typeof load>;
  * or filters (SEARCH-11).
  */
 function Search({ data: { page, query, answer, sizes, facts, results } }: Props) {
+  const { href } = answer?.answer ?? {};
+  const answerHit = href && results?.status === 'found' ? hitAt(results, href) : undefined;
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
@@ -87,7 +89,7 @@ function Search({ data: { page, query, answer, sizes, facts, results } }: Props)
           <ScanLink />
         </div>
       </PageTitle>
-      {answer && <AnswerCard full={answer} />}
+      {answer && <AnswerCard full={answer} hit={answerHit} />}
       <SizeAnswers answers={sizes} />
       <PageFacts facts={facts} />
       {results?.status === 'found' && <Results results={results} isAnswered={!!answer} />}

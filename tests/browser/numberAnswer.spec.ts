@@ -203,3 +203,13 @@ test.describe('without JavaScript', () => {
     );
   });
 });
+
+test('a press on its product counts as one on the hit below (SEARCH-44)', async ({ page }) => {
+  await page.goto('/search?q=KnotLine Knotless Anchor');
+  await running(page);
+  const hit = page.locator('ol [data-hit]', { hasText: 'KnotLine Knotless Anchor' }).first();
+  const id = await hit.getAttribute('data-hit');
+  await card(page).getByRole('link', { name: 'KnotLine Knotless Anchor' }).click();
+  await page.waitForURL(/\/products\/[^?]+\?queryID=[0-9a-f]{32}&objectID=/);
+  expect(new URL(page.url()).searchParams.get('objectID')).toBe(id);
+});

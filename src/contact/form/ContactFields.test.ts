@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ShownForm } from '../pageForm.ts';
 import { contactKind } from './ContactFields.tsx';
 
 const form = {
@@ -47,4 +48,13 @@ test('sends a phone number only if the form asks for it, and a description in an
 test('a consent that is ticked is given', () => {
   const entered = contactKind.entered({ dataUsageConsent: 'true', emailConsent: false }, form);
   expect(entered).toMatchObject({ dataUsageConsent: true, emailConsent: false });
+});
+
+test('without a message of its own it promises a representative only if one answers it (FORM-24)', () => {
+  const named = (name: string) => ({ form_name: [{ name, codename: name }] });
+  const successOf = (definition: ShownForm['definition']) =>
+    contactKind.success({ ...form, definition });
+  expect(successOf(named('ContactARep'))).toBe('contact_form_success');
+  expect(successOf({})).toBe('contact_form_success');
+  expect(successOf(named('Exhibit'))).toBe('form_success');
 });

@@ -5,7 +5,7 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { Fieldset } from '../../ui/form/Field.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import { Checkbox } from '../../ui/form/fields.tsx';
-import { contactRules } from '../contactRules.ts';
+import { contactRules, formNameOf, representativeForm } from '../contactRules.ts';
 import { contactSchema, otherRequest } from '../contactSchema.ts';
 import { faultText } from '../faults.ts';
 import { contactLabels } from '../fieldLabels.ts';
@@ -195,6 +195,9 @@ export const contactKind: FormKind = {
   },
   faultText: (fault, { definition }, t) => faultText(fault, definition, t),
   labels: contactLabels,
-  success: 'contact_form_success',
+  success: ({ codename, definition }) =>
+    formNameOf(codename, definition) === representativeForm
+      ? 'contact_form_success'
+      : 'form_success',
   Fields: ContactFields,
 };

@@ -1,7 +1,7 @@
 import { textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
-import { builtInFaultText } from '../faults.ts';
+import { builtInFormFaultText } from '../faults.ts';
 import { generalLabels, paperLabels } from '../fieldLabels.ts';
 import type { FormOutcome } from '../formOutcome.ts';
 import { generalForm, paperForm } from '../generalForm.ts';
@@ -15,9 +15,6 @@ import { emptyTexts, hiddenOf } from './formValues.ts';
 import { AreaInput, NameInputs, PrivacyNotice, SelectInput, TextInput } from './inputs.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 
-/** Faults with a specified text that is shown unchanged. */
-const worded = ['field_required', 'invalid_email'];
-
 const schemaOf = ({ countries, categories = [] }: ShownForm) =>
   generalSchema({ countries, categories: categories.map(({ value }) => value) });
 
@@ -26,10 +23,9 @@ const generalKind: FormKind = {
   schema: schemaOf,
   initial: (form) => emptyTexts(schemaOf(form)),
   entered: (values, form) => ({ ...values, ...hiddenOf(form) }),
-  faultText: (fault, _form, t) =>
-    (!worded.includes(fault.key) && fault.message) || builtInFaultText(fault, t),
+  faultText: (fault, _form, t) => builtInFormFaultText(fault, t),
   labels: generalLabels,
-  success: 'form_success',
+  success: () => 'form_success',
   Fields: GeneralFields,
 };
 

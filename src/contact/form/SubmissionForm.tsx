@@ -64,7 +64,7 @@ export function SubmissionForm({ kind, form, place, outcome }: SubmissionFormPro
     const message = textOf(definition, 'success_message');
     return (
       <FormSent
-        message={(!builtInFormName(codename) && message) || t(kind.success)}
+        message={(!builtInFormName(codename) && message) || t(kind.success(form))}
         sent={isPosted ? outcome : sent}
         place={place}
         isNew={stage === 'sent'}

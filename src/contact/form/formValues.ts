@@ -176,7 +176,7 @@ export interface FormKind {
   ): string;
   /** The label of each field that can have a fault, in the order of the form. */
   readonly labels: Readonly<Record<string, `${LabelName}_label`>>;
-  /** The built-in message that replaces a sent form. */
-  readonly success: IslandMessageKey;
+  /** The built-in message that replaces a sent form (FORM-24). */
+  success(form: ShownForm): IslandMessageKey;
   readonly Fields: ComponentType<{ readonly form: ShownForm }>;
 }

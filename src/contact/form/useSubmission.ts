@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { useConsent } from '../../consent/useConsent.ts';
-import { choiceOf } from '../../content/view/fields.ts';
+
 import { FetchFailure } from '../../fetching/dataRequest.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
@@ -11,8 +11,8 @@ import {
   beginBotCheck,
   type RunningBotCheck,
 } from '../botCheckClient/beginBotCheck.ts';
+import { formNameOf } from '../contactRules.ts';
 import type { FormFault, Responsible, SentForm } from '../formOutcome.ts';
-import { builtInFormName } from '../generalForm.ts';
 import type { FieldRefusal } from '../leadIntake.ts';
 import type { FormPlace, ShownForm } from '../pageForm.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
@@ -51,7 +51,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
   const isBusy = useRef(false);
   const { root } = fields;
   const check = useRef<RunningBotCheck>(undefined);
-  const name = formNameOf(form);
+  const name = formNameOf(form.codename, form.definition);
 
   const allowsVendors = consent?.functional === true;
   const begin = useCallback(
@@ -98,11 +98,6 @@ export function useSubmission(form: ShownForm, fields: Fields) {
       if (entry) void send(entry);
     },
   };
-}
-
-/** The name used for filing and bot checks: `ContactARep`, `Exhibit`, or a built-in form's. */
-function formNameOf({ codename, definition }: ShownForm): string {
-  return builtInFormName(codename) ?? (choiceOf(definition, 'form_name') || 'ContactARep');
 }
 
 /**

@@ -1,10 +1,10 @@
 import { isContentUnavailable } from '../../content/contentErrors.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
-import { choiceOf, isOfType } from '../../content/view/fields.ts';
+import { isOfType } from '../../content/view/fields.ts';
 import { isOneOf } from '../../enumerations/enumeration.ts';
 import { formCodenames, formNames } from '../../enumerations/forms.ts';
-import { definitionIn } from '../contactRules.ts';
+import { definitionIn, formNameOf } from '../contactRules.ts';
 import { builtInFormName, builtInFormNames } from '../generalForm.ts';
 import type { Sender } from './submission.ts';
 
@@ -57,6 +57,6 @@ export function createFindForm(
     const item = read(codename, visitor);
     const definition = isOfType(item, 'form_definition') ? item : undefined;
     if (!definition && !isOneOf(formCodenames, codename)) return undefined;
-    return { codename, name: choiceOf(definition, 'form_name') || 'ContactARep', definition };
+    return { codename, name: formNameOf(codename, definition), definition };
   };
 }

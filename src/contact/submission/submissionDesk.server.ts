@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '../../brand/brand.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
-import type { CodenameOf } from '../../enumerations/enumeration.ts';
-import type { formNames } from '../../enumerations/forms.ts';
 import { isKnownLanguage, type Locale } from '../../locale/locales.ts';
 import type { MessageKey } from '../../locale/messages/messages.ts';
 import type { TextOf } from '../../locale/translatorOf.ts';
-import { contactRules } from '../contactRules.ts';
+import { contactRules, representativeForm } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
 import { faultText, type Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
@@ -52,9 +50,6 @@ export interface SubmissionParts {
   /** Reports a failure. */
   report(error: unknown): void;
 }
-
-/** The name of the forms that a representative answers (FORM-8). */
-const representativeForm: CodenameOf<typeof formNames> = 'ContactARep';
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
 const shortestFilling = 2_000;

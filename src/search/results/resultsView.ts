@@ -55,6 +55,26 @@ export interface HitListView {
   readonly search: HitSearch;
 }
 
+/** A hit that something else on the page leads to, too, and the search that found it. */
+export interface AnsweredHit extends Pick<HitView, 'id' | 'position'> {
+  readonly search: HitSearch;
+}
+
+/**
+ * The hit with an address, for an answer above the results that leads to the same page (SEARCH-44).
+ * @returns undefined if no hit of this page of results has it
+ */
+export function hitAt(
+  { groups, list }: Pick<FoundView, 'groups' | 'list'>,
+  href: string,
+): AnsweredHit | undefined {
+  for (const { hits, search } of groups ?? [list]) {
+    const hit = hits.find((it) => it.href === href);
+    if (hit) return { id: hit.id, position: hit.position, search };
+  }
+  return undefined;
+}
+
 /** The first hits of one type. */
 export interface HitGroup extends HitListView {
   readonly type: string;
