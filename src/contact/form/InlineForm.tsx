@@ -5,6 +5,7 @@ import { generalForm, paperForm } from '../generalForm.ts';
 import { generalSchema } from '../generalSchema.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { paperSchema } from '../paperSchema.ts';
+import { hasPostalCodes } from '../postalCode.ts';
 import { contactKind } from './contactKind.ts';
 import type { FormKind } from './formKind.ts';
 import { emptyTexts, hiddenOf } from './formValues.ts';
@@ -19,7 +20,12 @@ const schemaOf = ({ countries, categories = [] }: ShownForm) =>
 const generalKind: FormKind = {
   schema: schemaOf,
   initial: (form) => emptyTexts(schemaOf(form)),
-  entered: (values, form) => ({ ...values, ...hiddenOf(form) }),
+  entered: (values, form) => ({
+    ...values,
+    ...hiddenOf(form),
+    // What the country does not have is cleared, even if it was filled in.
+    ...(!hasPostalCodes(String(values.country)) && { zip: '' }),
+  }),
   faultText: (fault, _form, t) => builtInFormFaultText(fault, t),
   labels: generalLabels,
   success: () => 'form_success',
