@@ -8,6 +8,7 @@ import { generalForm, paperForm } from '../generalForm.ts';
 import { generalSchema } from '../generalSchema.ts';
 import type { LabelName, ShownForm } from '../pageForm.ts';
 import { paperSchema } from '../paperSchema.ts';
+import { hasPostalCodes } from '../postalCode.ts';
 import { contactKind } from './ContactFields.tsx';
 import { CountryInput } from './CountryInput.tsx';
 import type { FormKind } from './formValues.ts';
@@ -22,7 +23,12 @@ const schemaOf = ({ countries, categories = [] }: ShownForm) =>
 const generalKind: FormKind = {
   schema: schemaOf,
   initial: (form) => emptyTexts(schemaOf(form)),
-  entered: (values, form) => ({ ...values, ...hiddenOf(form) }),
+  entered: (values, form) => ({
+    ...values,
+    ...hiddenOf(form),
+    // What the country does not have is cleared, even if it was filled in.
+    ...(!hasPostalCodes(String(values.country)) && { zip: '' }),
+  }),
   faultText: (fault, _form, t) => builtInFormFaultText(fault, t),
   labels: generalLabels,
   success: () => 'form_success',
