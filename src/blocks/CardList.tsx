@@ -14,8 +14,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
 import styles from './CardList.module.css';
-import type { CompareLinks } from './CompareToggle.tsx';
-import { type CompareLink, CompareToggle } from './CompareToggle.tsx';
+import { type CompareLink, type CompareLinks, CompareToggle } from './CompareToggle.tsx';
 import { EventDate, EventPlace } from './EventRows.tsx';
 
 /**

@@ -3,8 +3,7 @@ import { cookieNames } from '../state/cookies.ts';
 import { consentCookies, readAgain } from './answer.ts';
 import type { MadeChoice } from './choiceNote.ts';
 import type { ConsentLevel } from './decide.ts';
-import type { CategoryText, ModalText } from './modalText.ts';
-import { refusable } from './modalText.ts';
+import { type CategoryText, type ModalText, refusable } from './modalText.ts';
 import { sendReceipt } from './sendReceipt.ts';
 
 /** How many days an answer is kept where the country has no rule (CONSENT-11). */

@@ -22,8 +22,7 @@ import {
 import type { Typeface } from '../brand/typeface.ts';
 import { countryOf } from '../country/country.ts';
 import { locales } from '../locale/locales.ts';
-import type { Fault, Path } from './fault.ts';
-import { fieldOf } from './fault.ts';
+import { type Fault, fieldOf, type Path } from './fault.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
 /** Reports a fault at a place of a brand's file. */

@@ -2,8 +2,7 @@ import { dateFault } from '../content/dates.ts';
 import { type LanguageStep, type Window, windowElements } from '../content/edition/schedule.ts';
 import { isLocale, type Locale } from '../locale/locales.ts';
 import type { Path } from './fault.ts';
-import type { Report } from './reading.ts';
-import { isMapping } from './reading.ts';
+import { isMapping, type Report } from './reading.ts';
 
 /** The keys beside the values of a block: from when and until when it is published. */
 const bounds = { [windowElements.from]: 'from', [windowElements.until]: 'until' } as const;

@@ -1,5 +1,4 @@
-import type { AuthoredItem } from '../content/edition/authored.ts';
-import { fieldsIn } from '../content/edition/authored.ts';
+import { type AuthoredItem, fieldsIn } from '../content/edition/authored.ts';
 import type { EditionStore } from '../content/edition/editionStore.server.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { defaultLocale, type Locale, locales } from '../locale/locales.ts';

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ModalRequest } from './modalStore.ts';
-import { closeModal, currentModal, followClosing, leaveModal, openModal } from './modalStore.ts';
+import {
+  closeModal,
+  currentModal,
+  followClosing,
+  leaveModal,
+  type ModalRequest,
+  openModal,
+} from './modalStore.ts';
 
 const request = (eventLabel: string, onClose?: () => void): ModalRequest => ({
   eventLabel,

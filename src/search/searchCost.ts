@@ -1,7 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 import { UnreadableParameter } from './conditions.ts';
-import type { SearchRequest } from './search.ts';
-import { lastReached } from './search.ts';
+import { lastReached, type SearchRequest } from './search.ts';
 import { wordsOf } from './words.ts';
 
 /** The most units that all searches of one request may cost. */

@@ -1,6 +1,8 @@
 import type { AuthoredItem } from '../../src/content/edition/authored.ts';
-import type { ChangedItems } from '../../src/content/edition/changesBetween.server.ts';
-import { changesBetween } from '../../src/content/edition/changesBetween.server.ts';
+import {
+  type ChangedItems,
+  changesBetween,
+} from '../../src/content/edition/changesBetween.server.ts';
 import { createEdition, type Parts } from '../../src/content/edition/edition.server.ts';
 
 /** An item with a component; `title` is what differs. */

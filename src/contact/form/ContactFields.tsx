@@ -13,8 +13,7 @@ import type { LabelName, ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
 import { CountryInput } from './CountryInput.tsx';
-import type { FormKind } from './formValues.ts';
-import { chosenRequests, emptyTexts, hiddenOf } from './formValues.ts';
+import { chosenRequests, emptyTexts, type FormKind, hiddenOf } from './formValues.ts';
 import {
   AreaInput,
   ConsentInput,

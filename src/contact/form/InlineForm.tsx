@@ -11,8 +11,7 @@ import { paperSchema } from '../paperSchema.ts';
 import { hasPostalCodes } from '../postalCode.ts';
 import { contactKind } from './ContactFields.tsx';
 import { CountryInput } from './CountryInput.tsx';
-import type { FormKind } from './formValues.ts';
-import { emptyTexts, hiddenOf } from './formValues.ts';
+import { emptyTexts, type FormKind, hiddenOf } from './formValues.ts';
 import { AreaInput, NameInputs, PrivacyNotice, SelectInput, TextInput } from './inputs.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 

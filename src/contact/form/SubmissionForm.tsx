@@ -16,11 +16,12 @@ import { builtInFormName } from '../generalForm.ts';
 import { honeypot, type ShownForm } from '../pageForm.ts';
 import { forgetDraft, readDraft } from './drafts.ts';
 import { FormSent } from './FormSent.tsx';
-import type { FormKind, FormValues } from './formValues.ts';
 import {
   chosenRequests,
   earlierValues,
   enterValues,
+  type FormKind,
+  type FormValues,
   firstValues,
   hiddenOf,
   rememberTyped,

@@ -4,8 +4,7 @@ import { faultsOf } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { keepDraft } from './drafts.ts';
-import type { FormKind, FormValues } from './formValues.ts';
-import { type Control, readValues } from './formValues.ts';
+import { type Control, type FormKind, type FormValues, readValues } from './formValues.ts';
 
 /** Moves the focus to the first field with a fault, in the form's order. */
 function focusFirst(form: HTMLFormElement | null, faults: readonly FormFault[]): void {

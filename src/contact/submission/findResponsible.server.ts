@@ -2,8 +2,7 @@ import { createPageReader } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { fullName } from '../../content/view/person.ts';
 import type { Responsible } from '../formOutcome.ts';
-import type { RepresentativeQuery } from '../representative.server.ts';
-import { findRepresentative } from '../representative.server.ts';
+import { findRepresentative, type RepresentativeQuery } from '../representative.server.ts';
 import type { Sender } from './submission.ts';
 
 /** Finds who is responsible for a place; undefined if nobody is. Never throws. */

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BotCheck, BotVerdict } from '../botCheck.ts';
-import type { SpentTokens } from './singleUse.server.ts';
-import { forSingleUse } from './singleUse.server.ts';
+import { forSingleUse, type SpentTokens } from './singleUse.server.ts';
 
 const verify = vi.fn<(token: string, action: string) => Promise<BotVerdict>>();
 const check: BotCheck = {

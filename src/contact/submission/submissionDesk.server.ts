@@ -14,14 +14,17 @@ import { type GeneralEntry, generalSchema } from '../generalSchema.ts';
 import type { FieldRefusal, LeadIntake } from '../leadIntake.ts';
 import { honeypot } from '../pageForm.ts';
 import { type PaperEntry, paperSchema } from '../paperSchema.ts';
-import type { LeadFiling } from '../payload.ts';
-import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
+import {
+  contactPayload,
+  generalPayload,
+  type LeadFiling,
+  type SubmissionCircumstances,
+} from '../payload.ts';
 import type { RepresentativeQuery } from '../representative.server.ts';
 import type { FindForm, KnownForm } from './findForm.server.ts';
 import type { FindResponsible } from './findResponsible.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
-import type { MayConfirm, SubmissionLimits } from './limits.server.ts';
-import { createAdmission } from './limits.server.ts';
+import { createAdmission, type MayConfirm, type SubmissionLimits } from './limits.server.ts';
 import { type Circumstances, readSubmittedFields } from './readSubmittedFields.server.ts';
 import type { CheckToken } from './singleUse.server.ts';
 import type { Sender, Submission, SubmissionDesk, SubmissionResult } from './submission.ts';

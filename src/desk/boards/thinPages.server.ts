@@ -1,5 +1,9 @@
-import type { AuthoredItem, Variant } from '../../content/edition/authored.ts';
-import { codenamesIn, valueOf } from '../../content/edition/authored.ts';
+import {
+  type AuthoredItem,
+  codenamesIn,
+  type Variant,
+  valueOf,
+} from '../../content/edition/authored.ts';
 import { variantFor } from '../../content/edition/itemStore.server.ts';
 import { pageTypeOf } from '../../content/pageTypes.ts';
 import { inTurns, pause, type Steps } from '../../content/pauses.ts';

@@ -9,8 +9,7 @@ import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList, partOf } from '../PagedList.tsx';
-import type { Period } from './retentionService.ts';
-import { periodIn } from './retentionService.ts';
+import { type Period, periodIn } from './retentionService.ts';
 
 const path = 'retention';
 

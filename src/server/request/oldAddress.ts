@@ -1,7 +1,6 @@
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { Redirects } from '../../content/redirects/redirects.server.ts';
-import type { Redirect } from '../../content/redirects/resolve.ts';
-import { withQuery } from '../../content/redirects/resolve.ts';
+import { type Redirect, withQuery } from '../../content/redirects/resolve.ts';
 import { type WithheldStatus, withheldStatus } from '../../content/restrict.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import { type Place, placeOf } from '../../locale/addresses.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { noContent } from '../../content/reader.server.ts';
-import type { Alternates } from './sitemap.ts';
-import { createSitemap, partsOf } from './sitemap.ts';
+import { type Alternates, createSitemap, partsOf } from './sitemap.ts';
 
 const pages = (count: number): Alternates[] =>
   Array.from({ length: count }, (_, i) => [

@@ -7,14 +7,15 @@ import { currentHit } from '../../search/currentHit.server.ts';
 import type { InsightsEvent } from '../../search/insightsEvents.ts';
 import type { SearchLearning } from '../../search/learning.server.ts';
 import { stateFacet } from '../../search/record.ts';
-import type {
-  SearchAnswerer,
-  SearchBackend,
-  SearchRequest,
-  SearchResult,
-  SearchScope,
+import {
+  isSearchUnavailable,
+  type SearchAnswerer,
+  type SearchBackend,
+  type SearchRequest,
+  type SearchResult,
+  type SearchScope,
+  SearchUnavailable,
 } from '../../search/search.ts';
-import { isSearchUnavailable, SearchUnavailable } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import type { Trending } from '../../search/trending.server.ts';
 import { isVisible } from '../../search/visibleRecords.server.ts';

@@ -8,8 +8,7 @@ import { type Attack, type AttackContext, type Finding, finding } from '../attac
 import { besideCaches } from '../floods/manyAddresses.ts';
 import { type Asked, channels, leaksOf, mustShow } from '../leaks/channels.ts';
 import { firstFew } from '../leaks/withheld.ts';
-import type { Answer } from './answerReader.ts';
-import { answerText } from './answerReader.ts';
+import { type Answer, answerText } from './answerReader.ts';
 import { faultsText, fuzz, fuzzCounts } from './fuzz.ts';
 import type { FuzzedRequest } from './fuzzedRequest.ts';
 

@@ -1,8 +1,7 @@
 import { hash as digest, randomUUID } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
-import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
-import { hitOf } from '../../../search/record.ts';
+import { hitOf, type SearchBatch, type SearchRecord } from '../../../search/record.ts';
 import { foldText } from '../../../search/words.ts';
 import { indexedWords } from './indexedWords.ts';
 import {

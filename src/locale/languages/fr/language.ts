@@ -1,6 +1,5 @@
 import { stemmer } from '@orama/stemmers/french';
-import type { Language } from '../../language.ts';
-import { twoDigits } from '../../language.ts';
+import { type Language, twoDigits } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
 import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
