@@ -16,7 +16,8 @@ interface EventFactsProps {
 
 /**
  * The day of an event, its registration and its entry for a calendar. An event that does not take place
- * as announced offers no entry: it would remind of a day on which nothing happens (PAGE-84).
+ * as announced, or that is over, offers no entry: it would remind of a day on which nothing happens
+ * (PAGE-84).
  */
 export function EventActions({
   event,
@@ -30,7 +31,7 @@ export function EventActions({
         <EventDate sheet={event.sheet} />
       </div>
       <RegisterAction registration={registration} />
-      {!details.isOff && (
+      {!details.isOff && !event.isOver && (
         <Actions>
           <a href={details.calendarFile} className={quietButtonClass} download>
             {t('add_to_calendar')}

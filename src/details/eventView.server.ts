@@ -35,6 +35,7 @@ export interface EventView {
   readonly location: string;
   /** Whether one takes part online. */
   readonly isOnline: boolean;
+  readonly isOver: boolean;
   /** Whether one can enroll: a codename of the states of registration; empty for none. */
   readonly state: string;
   /** Names in the page's language. */
@@ -43,7 +44,7 @@ export interface EventView {
   readonly blocks: readonly BlockView[];
 }
 
-/** The view of an event. @param at what decides whether one can enroll */
+/** The view of an event. @param at what decides whether it is over and whether one can enroll */
 export function eventView(item: LinkedItem<'event'>, locale: Locale, at: Enrollment): EventView {
   const state = registrationState(item, at);
   const days = daysOf(item);
@@ -62,6 +63,7 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, at: Enrollm
     sheet: calendarSheet(days, locale),
     location: place.filter(Boolean).join(', '),
     isOnline: isOnlineEvent(item),
+    isOver: Date.parse(textOf(item, 'end')) < at.now.getTime(),
     state,
     languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     presenters: presenterNames(item),

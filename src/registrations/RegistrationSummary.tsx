@@ -54,6 +54,7 @@ interface ShownEvent {
   readonly times: EventTimes | undefined;
   readonly location: string;
   readonly isOnline: boolean;
+  readonly isOver: boolean;
   readonly schedule: EventFacts['schedule'];
 }
 
@@ -121,7 +122,7 @@ function RegistrationState({
           },
         ]}
       />
-      {event && <EventAction event={event} takesPlace={isActive && !hindrance} />}
+      {event && <EventAction event={event} takesPlace={isActive && !hindrance && !event.isOver} />}
     </div>
   );
 }

@@ -135,6 +135,8 @@ test('the page of a canceled event says so, and leads to other dates (EVENT-1)',
 test.each([
   ['a canceled event', 'hip_course', false],
   ['a postponed event', 'later_course', false],
+  ['an event that is over', 'last_week', false],
+  ['an event that goes on', 'running_course', true],
   ['an event that takes place', 'knee_course', true],
 ])(
   'the page of %s offers its entry for a calendar: %s, %s (PAGE-84)',
