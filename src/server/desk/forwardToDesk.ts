@@ -1,10 +1,6 @@
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 // oxlint-disable-next-line no-restricted-imports -- the desk is a part of the site, not a service
+import { request } from 'node:http';
 import { pipeline } from 'node:stream';
 import { countedAddress } from '../../country/address.server.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
