@@ -1,13 +1,10 @@
-import { resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { openSite } from '../site/openSite.ts';
+import { startSite } from '../running/site.ts';
 import { axeFaults } from './axeFaults.ts';
 import { fillIn, formOf, modal, person, sender, sentIn } from './contactForm.ts';
 import { located, running } from './running.ts';
 import { noticeVersion } from './visitor.ts';
-
-/** The project's own content. */
-const CONTENT_DIR = resolve(import.meta.dirname, '../../demo/content');
 
 const chooser = (page: Page) => page.getByTestId('audience-chooser');
 const help = (page: Page) => page.getByTestId('footer-help');
@@ -101,8 +98,14 @@ test('others go to the contact page of their region (CONTACT-6, PATH-15)', async
 test('a medical education site asks professionals to confirm and shows them its form (CONTACT-4)', async ({
   browser,
 }) => {
-  const settings = { SITE_CODENAME: 'acom_meded', VERIFY_PROFESSIONALS: 'on' };
-  const site = await openSite({}, { CONTENT_DIR, ...settings });
+  const data = `${test.info().outputDir}-data`;
+  const site = await startSite({
+    SITE_CODENAME: 'acom_meded',
+    VERIFY_PROFESSIONALS: 'on',
+    DATA_DIR: data,
+    GEO_COUNTRY_HEADER: 'x-country',
+    TRUST_PROXY: 'loopback',
+  });
   const context = await browser.newContext({
     baseURL: site.url,
     extraHTTPHeaders: { 'x-country': 'US' },
@@ -134,5 +137,6 @@ test('a medical education site asks professionals to confirm and shows them its 
   await card(page, 'Health Care Professional').click();
   await expect(form).toBeVisible({ timeout: 20_000 });
   await context.close();
-  await site.close();
+  await site.kill();
+  await rm(data, { recursive: true, force: true, maxRetries: 10 });
 });
