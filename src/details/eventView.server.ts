@@ -5,7 +5,12 @@ import { isOnlineEvent } from '../content/view/card.ts';
 import { choiceOf, choicesOf, daysOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { type ImageView, pictureOf } from '../content/view/image.ts';
 import { type PersonView, personView, presenterNames } from '../content/view/person.ts';
-import { calledOff, type Enrollment, registrationState } from '../content/view/registration.ts';
+import {
+  calledOff,
+  type Enrollment,
+  hasEnded,
+  registrationState,
+} from '../content/view/registration.ts';
 import { countryName } from '../country/country.ts';
 import { contentLanguages } from '../enumerations/contents.ts';
 import { eventSchedules, eventTypes } from '../enumerations/events.ts';
@@ -63,7 +68,7 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, at: Enrollm
     sheet: calendarSheet(days, locale),
     location: place.filter(Boolean).join(', '),
     isOnline: isOnlineEvent(item),
-    isOver: Date.parse(textOf(item, 'end')) < at.now.getTime(),
+    isOver: hasEnded(item, at.now),
     state,
     languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     presenters: presenterNames(item),

@@ -84,6 +84,10 @@ export function calledOff(event: LinkedItem<'event'> | undefined): 'cancelled' |
   return schedule === 'cancelled' || schedule === 'postponed' ? schedule : '';
 }
 
+/** Whether an event is over; without a readable end it is not. */
+export const hasEnded = (event: LinkedItem<'event'>, now: Date): boolean =>
+  Date.parse(textOf(event, 'end')) < now.getTime();
+
 /**
  * Whether one can enroll in an event at a moment (CONTENT-24). What editors wrote holds until the
  * event has ended, is canceled or postponed, its registration has closed or its last seat is taken.
@@ -95,8 +99,7 @@ export function registrationState(
   { now, takenOf }: Enrollment,
 ): string {
   const state = choiceOf(event, 'registration_status');
-  if (state && (calledOff(event) || Date.parse(textOf(event, 'end')) < now.getTime()))
-    return closed;
+  if (state && (calledOff(event) || hasEnded(event, now))) return closed;
   if (state !== 'register' && state !== 'seats_open') return state;
   if (seatsIn(event, 'available_seats') === 0) return closed;
   if (Date.parse(textOf(event, 'registration_opens')) > now.getTime()) return 'not_open_yet';
