@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { startSite } from '../running/site.ts';
+import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { axeFaults } from './axeFaults.ts';
 import { fillIn, formOf, modal, person, sender, sentIn } from './contactForm.ts';
 import { located, running } from './running.ts';
@@ -98,11 +98,11 @@ test('others go to the contact page of their region (CONTACT-6, PATH-15)', async
 test('a medical education site asks professionals to confirm and shows them its form (CONTACT-4)', async ({
   browser,
 }) => {
-  const data = `${test.info().outputDir}-data`;
-  const site = await startSite({
+  await using data = await temporaryFolder('chooser');
+  await using site = await startSite({
     SITE_CODENAME: 'acom_meded',
     VERIFY_PROFESSIONALS: 'on',
-    DATA_DIR: data,
+    DATA_DIR: data.path,
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
   });
@@ -137,6 +137,4 @@ test('a medical education site asks professionals to confirm and shows them its 
   await card(page, 'Health Care Professional').click();
   await expect(form).toBeVisible({ timeout: 20_000 });
   await context.close();
-  await site.kill();
-  await rm(data, { recursive: true, force: true, maxRetries: 10 });
 });

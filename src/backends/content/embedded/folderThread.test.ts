@@ -1,15 +1,15 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
 import { type Save, saveMethods } from '../../../../tests/running/saveMethods.ts';
+import { temporaryFolder } from '../../../../tests/running/temporaryFolder.ts';
 import { createFolderThread } from './folderThread.ts';
 
 test.each(Object.entries<Save>(saveMethods))('hints at a save: %s', async (_, save) => {
-  const parent = await mkdtemp(join(tmpdir(), 'folder-thread-'));
-  const root = join(parent, 'content');
+  await using parent = await temporaryFolder('folder-thread');
+  const root = join(parent.path, 'content');
   await writeFiles(root, { 'default/a.yaml': 'first', 'default/probe.yaml': '0' });
   const seen = { hints: 0, unwatched: '' };
   const thread = createFolderThread(
@@ -17,10 +17,7 @@ test.each(Object.entries<Save>(saveMethods))('hints at a save: %s', async (_, sa
     () => (seen.hints += 1),
     (reason) => (seen.unwatched = reason),
   );
-  onTestFinished(async () => {
-    thread.close();
-    await rm(parent, { recursive: true });
-  });
+  onTestFinished(() => thread.close());
   // As a file that was read after its last change.
   await utimes(join(root, 'default/a.yaml'), 1_700_000_100, 1_700_000_000);
   await thread.digest();
