@@ -191,7 +191,7 @@ test.each([
   const { status, text } = await ask(shown({ path, at: moments[0] ?? '' }));
   expect(status).toBe(200);
   expect(text).toContain('This address is no page; the desk cannot say what it showed.');
-  expect(text).not.toContain('404');
+  expect(text).not.toContain('404 no such page');
   expect((await ask(shown({ path, at: moments[0] ?? '' }, '/proof.zip'))).status).toBe(400);
 });
 
@@ -322,7 +322,7 @@ test('what is erased is not shown again, and the answer says so and claims nothi
     /Erased since not_brazil \(20\d\d-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\)\)/,
   );
   expect(answer.text).toContain('Got not known any more');
-  expect(answer.text).not.toContain('404');
+  expect(answer.text).not.toContain('404 no such page');
   const ofFile = await ask(
     shown({ path: '/products/not-brazil-en', at: moments[1] ?? '' }, '/proof.zip'),
     later,
