@@ -45,7 +45,7 @@ export interface Attack {
   readonly isShort?: boolean;
   /** True when other attacks may run at the same time, because no short times are measured. */
   readonly isPatient?: boolean;
-  /** Seconds after which the attack is stopped; default 60. */
+  /** Seconds after which the attack is stopped; default 180, as a busy machine is slow. */
   readonly giveUpAfter?: number;
   /** Runs the attack. @throws when it could not run */
   run(context: AttackContext): Promise<Finding>;

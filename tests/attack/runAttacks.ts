@@ -115,7 +115,7 @@ export function chooseAttacks(
 /** Runs one attack. An attack that fails itself counts as not tried, with the reason. */
 export async function runAttack(attack: Attack, options: RunOptions): Promise<Finding> {
   const { context, close } = openContext(options);
-  const { giveUpAfter = 60 } = attack;
+  const { giveUpAfter = 180 } = attack;
   let late: NodeJS.Timeout | undefined;
   try {
     return await Promise.race([

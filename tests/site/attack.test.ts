@@ -17,7 +17,7 @@ const attacks = chooseAttacks(names, true).map(({ family, attack }) => ({
   attack,
 }));
 
-test.each(attacks)('$name', { timeout: 120_000 }, async ({ attack }) => {
+test.each(attacks)('$name', { timeout: 240_000 }, async ({ attack }) => {
   const { verdict, measured } = await runAttack(attack, { root, seed: 1, size: 'short' });
   expect(`${verdict}: ${measured}`).toMatch(/^held/);
 });

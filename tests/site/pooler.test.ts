@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { type PoolMode, startPgBouncer } from '../running/pgbouncer.ts';
 import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { completeForm, openContactSite } from './contactSite.ts';
+
+// Two sites and a pooler start at once.
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: PostgresServer;
 beforeEach(async () => {
