@@ -51,12 +51,12 @@ export default defineConfig({
   // Tests wait for pages most of the time, so a processor serves three of them.
   workers: availableParallelism() * 3,
   reporter: [['dot'], ['./tests/reportJourneys.ts']],
-  timeout: 120_000,
+  timeout: 180_000,
   // A journey that passes only at its second try is listed as flaky: its cause is to be mended, but
   // a release need not wait for it.
   retries: 1,
   // A busy machine answers later, and what is broken stays broken.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: running ?? `http://127.0.0.1:${port}`,
     // A browser that says it is headless counts as a crawler, which changes what it is shown.
