@@ -54,9 +54,11 @@ async function readiness(site: OpenSite): Promise<Readiness & { readonly http: n
 
 const isStale = async (site: OpenSite) => (await readiness(site)).content?.status === 'stale';
 
-/** What differs from one answer to the next. */
-const comparable = async (answer: Response, site: OpenSite) =>
-  (await answer.text()).replaceAll(site.url, '');
+/** A page that is shown, without what differs from one site to the next. */
+async function comparable(answer: Response, site: OpenSite): Promise<string> {
+  expect(answer.status).toBe(200);
+  return (await answer.text()).replaceAll(site.url, '');
+}
 
 /** Addresses with what a visitor of Germany gets. */
 const shown = [
