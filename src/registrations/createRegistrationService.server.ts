@@ -92,7 +92,7 @@ export function createRegistrationService(parts: RegistrationServiceParts): Regi
     async take({ fields, sender, offer, rules, texts }) {
       if (isLimited(sender)) return { status: 'limited' };
       const read = readForm(fields, rules, texts);
-      if ('faults' in read) return { status: 'invalid', faults: read.faults };
+      if (read.faults) return { status: 'invalid', faults: read.faults };
       const { email, details, accepted } = read;
       const key = keyOf(fields.get('submission') || randomUUID(), offer.event, email);
       const { brand } = parts;

@@ -86,6 +86,29 @@ function createHints(look: () => void) {
   };
 }
 
+/** Does work one after another, and knows when it takes long. */
+function createTimedLine() {
+  const line = createLine();
+  let busy: { readonly since: number; readonly from: number } | undefined;
+  return {
+    waiting: line.waiting,
+    run: <T>(work: () => Promise<T>): Promise<T> =>
+      line.run(async () => {
+        busy = { since: Date.now(), from: performance.now() };
+        try {
+          return await work();
+        } finally {
+          busy = undefined;
+        }
+      }),
+    /** Why content may be stale while the present work takes long. */
+    late: (): Staleness | undefined =>
+      busy && performance.now() - busy.from > lateAfter
+        ? { since: busy.since, reason: slow }
+        : undefined,
+  };
+}
+
 /**
  * Follows a folder: polls it every few seconds, and at once when the system hints at a change. A
  * changed folder is read once it stops changing, after a hint also before, and accepted only if it
@@ -98,11 +121,11 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   const trouble = createTrouble(log);
   let taken = options.digest;
   let refused: string | undefined;
-  let busy: { readonly since: number; readonly from: number } | undefined;
   let isLate = false;
   let isClosed = false;
   let isWatched = true;
-  const line = createLine();
+  /** One at a time, so that the newest state is served in the end. */
+  const line = createTimedLine();
 
   const poll = setInterval(onPoll, pollMs).unref();
   // The first poll starts the watch, after the start of the site.
@@ -122,33 +145,18 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
 
   function onPoll(): void {
     if (line.waiting() === 0) void look();
-    const stale = staleness();
-    const isSlow = stale !== undefined && !trouble.current();
-    if (isSlow && !isLate) log.error(stale, 'content is stale');
-    isLate = isSlow;
+    const late = trouble.current() ? undefined : line.late();
+    if (late && !isLate) log.error(late, 'content is stale');
+    isLate = late !== undefined;
   }
 
-  /** One at a time, so that the newest state is served in the end. */
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    return line.run(async () => {
-      busy = { since: Date.now(), from: performance.now() };
-      try {
-        return await work();
-      } finally {
-        busy = undefined;
-      }
-    });
-  }
-
-  async function look(
-    poll = digest,
-    read: () => Promise<Loaded | undefined> = async () => undefined,
-  ): Promise<void> {
-    await enqueue(async () => {
+  async function look(poll = digest, read?: () => Promise<Loaded | undefined>): Promise<void> {
+    const work = async () => {
       const now = await poll();
       if (now === taken) settle(undefined);
-      else if (now !== refused) await follow(now, false, { early: read() });
-    }).catch(report);
+      else if (now !== refused) await follow(now, false, { early: read?.() });
+    };
+    await line.run(work).catch(report);
   }
 
   /**
@@ -191,17 +199,11 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     return objection;
   }
 
-  function staleness(): Staleness | undefined {
-    const isSlow = busy && performance.now() - busy.from > lateAfter;
-    const late = isSlow ? { since: busy?.since ?? Date.now(), reason: slow } : undefined;
-    return trouble.current() ?? late;
-  }
-
   return {
     digest: () => taken,
-    staleness,
+    staleness: () => trouble.current() ?? line.late(),
     reload: (acceptsLoss = false) =>
-      enqueue(async () => {
+      line.run(async () => {
         try {
           const until = performance.now() + reloadTimeLimit;
           return await follow(await digest(), acceptsLoss, { until });
@@ -228,7 +230,7 @@ interface QuietRead<Loaded> extends Pick<FollowSteps<Loaded>, 'load'> {
   /** Milliseconds without a change before it is read. */
   readonly quietMs: number;
   /** The folder, read while it is found out whether it changes; taken only if it does not. */
-  readonly early?: Promise<Loaded | undefined>;
+  readonly early?: Promise<Loaded | undefined> | undefined;
   /** When to give up, by `performance.now()`; default never. */
   readonly until?: number;
   readonly isClosed: () => boolean;
