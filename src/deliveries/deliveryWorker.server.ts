@@ -72,7 +72,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker
     serve(route) {
       const served = serveRoute(route, parts);
       routes.push(served);
-      served.wake();
+      void served.wake();
       return served.attempts;
     },
     wake,

@@ -133,8 +133,8 @@ const cancel =
   async (trx, row) => {
     const { id, brand, status } = row;
     if (!mayAct(row, link) || (status === 'cancelled' && !row.seen_as)) return;
-    const cancelled = { status: 'cancelled', seen_as: '' } as const;
-    await setColumns(trx, id, { ...cancelled, ...proof(row, at, link), changed_at: at });
+    const canceled = { status: 'cancelled', seen_as: '' } as const;
+    await setColumns(trx, id, { ...canceled, ...proof(row, at, link), changed_at: at });
     if (status === 'cancelled') return;
     // A browser must not take the seat from what another browser made with the address.
     const heir = link === 'browser' ? await passOn(trx, row) : undefined;
