@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createWorkQueue, TooBusy } from './workQueue.server.ts';
+import { createWorkQueue, runAgainIfAsked, TooBusy } from './workQueue.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -47,4 +47,24 @@ test('refuses a task that has waited for too long', async () => {
   end();
   await first;
   expect(await queue.run('b', async () => 2)).toBe(2);
+});
+
+test('runs once at a time, and once more for all calls meanwhile', async () => {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const ask = runAgainIfAsked(() => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
+    return run.promise;
+  });
+  void ask();
+  void ask();
+  void ask();
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  runs[1]?.resolve();
+  await new Promise((done) => setTimeout(done, 20));
+  expect(runs).toHaveLength(2);
+  void ask();
+  expect(runs).toHaveLength(3);
 });

@@ -23,6 +23,38 @@ export function createLine(): Line {
   };
 }
 
+/**
+ * Lets callers share work that brings something up to date: a call while it runs causes one more run,
+ * as the present one may not see what has changed since.
+ * @param onError called once with what a run throws, which is the last one then; default all callers get it
+ * @returns settles when no more run is wanted
+ */
+export function runAgainIfAsked(
+  work: () => Promise<void>,
+  onError?: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+
+  async function runWhileAsked(): Promise<void> {
+    try {
+      do {
+        isAsked = false;
+        await work();
+      } while (isAsked);
+    } finally {
+      // In the same step as the last look, so that no call falls between them.
+      running = undefined;
+    }
+  }
+
+  return () => {
+    isAsked = true;
+    running ??= onError ? runWhileAsked().catch(onError) : runWhileAsked();
+    return running;
+  };
+}
+
 /** The server is too busy at the moment. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';

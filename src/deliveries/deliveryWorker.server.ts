@@ -1,3 +1,4 @@
+import { runAgainIfAsked } from '../content/workQueue.server.ts';
 import { type Attempts, createAttempts, type ServedRoute } from './attempts.server.ts';
 import type { DeliveryOutcome, DeliveryStore } from './delivery.ts';
 
@@ -42,7 +43,6 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker
   const routes: { wake(): void; close(): Promise<void> }[] = [];
   let takingOver: Promise<void> | undefined;
   let takenOverAt = Number.NEGATIVE_INFINITY;
-  let isClosed = false;
 
   const wake = () => {
     for (const route of routes) route.wake();
@@ -62,57 +62,6 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker
       });
   }
 
-  function serve<Outcome extends DeliveryOutcome>(route: ServedRoute<Outcome>): Attempts<Outcome> {
-    const { what, receiver, concurrency } = route;
-    const attempts = createAttempts(route, store, onError);
-    const running = new Set<Promise<unknown>>();
-    let looking: Promise<void> | undefined;
-    let isAskedAgain = false;
-
-    /** Claims as many as may be delivered now; each that is done asks for the next. */
-    async function fill(): Promise<void> {
-      const limit = attempts.allowed(concurrency) - running.size;
-      if (isClosed || limit <= 0) return;
-      const lease = attempts.newLease();
-      const claimed = await store.claim({ what, receiver, brand, at: now(), limit, lease });
-      for (const delivery of claimed) {
-        const attempt = attempts.attempt(delivery, lease, false).finally(() => {
-          running.delete(attempt);
-          wakeRoute();
-        });
-        running.add(attempt);
-      }
-    }
-
-    async function look(): Promise<void> {
-      do {
-        isAskedAgain = false;
-        await fill();
-      } while (isAskedAgain);
-    }
-
-    function wakeRoute(): void {
-      isAskedAgain = true;
-      looking ??= look()
-        .catch(onError)
-        .finally(() => {
-          looking = undefined;
-        });
-    }
-
-    routes.push({
-      wake: wakeRoute,
-      async close() {
-        await looking;
-        const cutOff = setTimeout(attempts.stop, grace);
-        await Promise.all(running);
-        clearTimeout(cutOff);
-      },
-    });
-    wakeRoute();
-    return attempts;
-  }
-
   const timer = setInterval(() => {
     takeOver();
     wake();
@@ -120,13 +69,55 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker
   timer.unref();
   takeOver();
   return {
-    serve,
+    serve(route) {
+      const served = serveRoute(route, parts);
+      routes.push(served);
+      void served.wake();
+      return served.attempts;
+    },
+    wake,
+    async close() {
+      clearInterval(timer);
+      await Promise.all([takingOver, ...routes.map((route) => route.close())]);
+    },
+  };
+}
+
+/** Makes what is due on one route each time that it is woken. */
+function serveRoute<Outcome extends DeliveryOutcome>(
+  route: ServedRoute<Outcome>,
+  { store, brand, onError }: DeliveryWorkerParts,
+) {
+  const { what, receiver, concurrency } = route;
+  const attempts = createAttempts(route, store, onError);
+  const running = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  /** Claims as many as may be delivered now; each that is done asks for the next. */
+  async function fill(): Promise<void> {
+    const limit = attempts.allowed(concurrency) - running.size;
+    if (isClosed || limit <= 0) return;
+    const lease = attempts.newLease();
+    const claimed = await store.claim({ what, receiver, brand, at: now(), limit, lease });
+    for (const delivery of claimed) {
+      const attempt = attempts.attempt(delivery, lease, false).finally(() => {
+        running.delete(attempt);
+        void wake();
+      });
+      running.add(attempt);
+    }
+  }
+  const wake = runAgainIfAsked(fill, onError);
+
+  return {
+    attempts,
     wake,
     async close() {
       isClosed = true;
-      clearInterval(timer);
-      await takingOver;
-      await Promise.all(routes.map((route) => route.close()));
+      await wake();
+      const cutOff = setTimeout(attempts.stop, grace);
+      await Promise.all(running);
+      clearTimeout(cutOff);
     },
   };
 }

@@ -5,9 +5,10 @@ import { faultsOf } from '../contact/faults.ts';
 import { honeypot } from '../contact/pageForm.ts';
 import type { FormStamps } from '../contact/submission/formStamp.server.ts';
 import type { SubmissionLimits } from '../contact/submission/limits.server.ts';
+import { proofOfSender } from '../contact/submission/senderProof.server.ts';
 import type { CheckToken } from '../contact/submission/singleUse.server.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
-import { acceptanceOf, acceptancesOf } from './acceptance.server.ts';
+import { acceptanceOf, acceptancesOf, type ShownTexts } from './acceptance.server.ts';
 import type { SeatCounts } from './currentStates.server.ts';
 import type { ManageTokens } from './manageToken.server.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type RegistrationLink,
   registrationAction,
 } from './registration.ts';
-import { detailsSchema, registrationSchema } from './registrationSchema.ts';
+import { detailsSchema, type RegistrationRules, registrationSchema } from './registrationSchema.ts';
 import type {
   PostedFields,
   RefusedForm,
@@ -47,12 +48,10 @@ interface RegistrationServiceParts {
   report(error: unknown): void;
 }
 
-/** The shortest time in which a person fills in the form, in milliseconds. */
-const shortestFilling = 2_000;
-
 /** Creates the service of registrations. What it reports as taken is on disk (REG-5). */
 export function createRegistrationService(parts: RegistrationServiceParts): RegistrationService {
   const { store, seats, tokens, stamps, limits } = parts;
+  const isLimited = ({ address }: PostedFields['sender']) => limits.ofAddress(address) > 0;
 
   /** Does something with the store, and shows its result on the pages of this process. */
   async function stored<T>(act: () => Promise<T>): Promise<T | RefusedForm> {
@@ -80,26 +79,6 @@ export function createRegistrationService(parts: RegistrationServiceParts): Regi
     });
   }
 
-  /** Why a registration with valid fields is refused; undefined if it is not (REG-14). */
-  async function refusalOf(
-    { fields, sender }: PostedFields,
-    email: string,
-    key: string,
-  ): Promise<RefusedForm | undefined> {
-    const token = fields.get('recaptchaToken') ?? '';
-    const verdict = await parts.checkToken(token, registrationAction, key);
-    const isTrapped = Boolean(fields.get(honeypot));
-    if (verdict === 'failed' || (isTrapped && verdict !== 'passed')) {
-      return { status: 'invalid', faults: [{ field: 'recaptchaToken', key: 'bot_check' }] };
-    }
-    const age = stamps.ageOf(fields.get('formStamp') ?? '') ?? 0;
-    const isProven = verdict === 'passed' && !isTrapped && age >= shortestFilling;
-    const wait =
-      limits.ofLead(sender.address, email, isProven) ||
-      limits.ofMailbox(sender.address, email, key);
-    return wait > 0 ? { status: 'limited' } : undefined;
-  }
-
   return {
     sendsMail: parts.sendsMail,
     takenOf: seats.takenOf,
@@ -111,26 +90,15 @@ export function createRegistrationService(parts: RegistrationServiceParts): Regi
     },
     newForm: () => ({ submission: randomUUID(), formStamp: stamps.make() }),
     async take({ fields, sender, offer, rules, texts }) {
-      if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
-      const read = v.safeParse(registrationSchema(rules), Object.fromEntries(fields));
-      const accepted = acceptancesOf(texts, fields);
-      const shown = fields.get('termsShown');
-      const isOutdated = accepted.terms.asked && shown && shown !== accepted.terms.textHash;
-      if (!read.success || isOutdated) {
-        const outdated = isOutdated ? [{ field: 'terms', key: 'terms_changed' }] : [];
-        const others = read.success ? [] : faultsOf(read.issues);
-        const faults = [
-          ...outdated,
-          ...others.filter(({ field }) => !isOutdated || field !== 'terms'),
-        ];
-        return { status: 'invalid', faults };
-      }
-      const { email } = read.output;
-      const details = detailsIn(read.output);
+      if (isLimited(sender)) return { status: 'limited' };
+      const read = readForm(fields, rules, texts);
+      if (read.faults) return { status: 'invalid', faults: read.faults };
+      const { email, details, accepted } = read;
       const key = keyOf(fields.get('submission') || randomUUID(), offer.event, email);
       const { brand } = parts;
       const { language } = sender;
-      const refusal = await refusalOf({ fields, sender }, email, key).catch((error: unknown) => {
+      const posted = { fields, sender };
+      const refusal = await refusalOf(parts, posted, email, key).catch((error: unknown) => {
         parts.report(error);
         return { status: 'failed' } as const;
       });
@@ -151,7 +119,7 @@ export function createRegistrationService(parts: RegistrationServiceParts): Regi
       return registration && seenThrough(meant.link, registration);
     },
     async change(token, { fields, sender }, rules, needs) {
-      if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
+      if (isLimited(sender)) return { status: 'limited' };
       const read = v.safeParse(detailsSchema(rules), Object.fromEntries(fields));
       if (!read.success) return { status: 'invalid', faults: faultsOf(read.issues) };
       const entries = {
@@ -161,16 +129,53 @@ export function createRegistrationService(parts: RegistrationServiceParts): Regi
       return ofRegistration(token, (id, link, at) => store.change(id, entries, at, link));
     },
     async cancel(token, sender) {
-      if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
+      if (isLimited(sender)) return { status: 'limited' };
       return ofRegistration(token, (id, link, at) => store.cancel(id, at, link));
     },
     async prove(token, sender) {
-      if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
+      if (isLimited(sender)) return { status: 'limited' };
       return ofRegistration(token, async (id, link, at) =>
         link === 'mailbox' ? store.prove(id, at) : store.find(id),
       );
     },
   };
+}
+
+/** What a form says, or why it is invalid: also if its terms have changed since it was shown. */
+function readForm(fields: PostedFields['fields'], rules: RegistrationRules, texts: ShownTexts) {
+  const read = v.safeParse(registrationSchema(rules), Object.fromEntries(fields));
+  const accepted = acceptancesOf(texts, fields);
+  const shown = fields.get('termsShown');
+  const isOutdated = accepted.terms.asked && shown && shown !== accepted.terms.textHash;
+  const faults = read.success ? [] : faultsOf(read.issues);
+  if (isOutdated) {
+    const others = faults.filter(({ field }) => field !== 'terms');
+    return { faults: [{ field: 'terms', key: 'terms_changed' }, ...others] };
+  }
+  if (!read.success) return { faults };
+  return { email: read.output.email, details: detailsIn(read.output), accepted };
+}
+
+/** Why a registration with valid fields is refused; undefined if it is not (REG-14). */
+async function refusalOf(
+  parts: RegistrationServiceParts,
+  { fields, sender }: PostedFields,
+  email: string,
+  key: string,
+): Promise<RefusedForm | undefined> {
+  const signs = {
+    token: fields.get('recaptchaToken') ?? '',
+    stamp: fields.get('formStamp') ?? '',
+    isTrapped: Boolean(fields.get(honeypot)),
+  };
+  const proof = await proofOfSender(signs, parts, registrationAction, key);
+  if (proof === 'failed' || proof === 'trapped') {
+    return { status: 'invalid', faults: [{ field: 'recaptchaToken', key: 'bot_check' }] };
+  }
+  const wait =
+    parts.limits.ofLead(sender.address, email, proof === 'proven') ||
+    parts.limits.ofMailbox(sender.address, email, key);
+  return wait > 0 ? { status: 'limited' } : undefined;
 }
 
 /** The details among the entries of a form. */

@@ -4,7 +4,7 @@ import type { Fields } from '../content/edition/authored.ts';
 import { createCurrentView } from '../content/edition/currentView.server.ts';
 import type { SeatsTaken } from '../content/view/registration.ts';
 import type { RecordState } from '../search/record.ts';
-import { createCurrentStates } from './currentStates.server.ts';
+import { createCurrentStates, createSeatCounts } from './currentStates.server.ts';
 import { createEventEntries } from './eventEntries.server.ts';
 
 // Content is read with pauses of the event loop, which must not stand still.
@@ -288,4 +288,16 @@ test('closed, they follow nothing any more', async () => {
   await change({ course: pending });
   await settle();
   expect(show).toHaveBeenCalledOnce();
+});
+
+test('counts the seats that are taken before it is asked to, in whichever step of another count', async () => {
+  for (let steps = 0; steps < 15; steps += 1) {
+    let confirmed = 0;
+    const seats = createSeatCounts(async () => [{ event: 'course', confirmed, waiting: 0 }]);
+    const other = seats.refresh();
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+    confirmed = 1;
+    await Promise.all([other, seats.refresh()]);
+    expect(seats.takenOf('course'), `after ${steps} steps`).toMatchObject({ confirmed: 1 });
+  }
 });

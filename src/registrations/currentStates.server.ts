@@ -1,6 +1,7 @@
 import type { CurrentView } from '../content/edition/currentView.server.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
 import { noSeatsTaken, type SeatsTaken } from '../content/view/registration.ts';
+import { runAgainIfAsked } from '../content/workQueue.server.ts';
 import type { RecordState } from '../search/record.ts';
 import type { EventEntries } from './eventEntries.server.ts';
 import { differences, type EventStates, type MadeStates, statesAt } from './eventStates.server.ts';
@@ -55,8 +56,6 @@ export function createCurrentStates(parts: CurrentStatesParts): CurrentStates {
   /** The events of these states that `onChange` does not know yet. */
   const changed = new Set<string>();
   let isFirst = true;
-  let following: Promise<void> | undefined;
-  let isLate = false;
 
   function renew(): MadeStates {
     const next = statesAt(current.now().get(entries), seats.counts(), new Date(), newest);
@@ -104,30 +103,17 @@ export function createCurrentStates(parts: CurrentStatesParts): CurrentStates {
     await seats.refresh().catch(onError);
     await publish();
   }
-
-  /** Compares; once more if something has changed meanwhile. */
-  function follow(): Promise<void> {
-    isLate = true;
-    following ??= (async () => {
-      while (isLate) {
-        isLate = false;
-        await compare();
-      }
-    })().finally(() => {
-      following = undefined;
-    });
-    return following;
-  }
+  const follow = runAgainIfAsked(compare, onError);
 
   /** A page made from a view must not use states of another one, so these do not wait. */
   function takeView(): void {
     showInLists(renew());
-    void follow().catch(onError);
+    void follow();
   }
 
   const unregister = current.onSwitch(takeView);
   if (current.isThere()) takeView();
-  const timer = setInterval(() => void follow().catch(onError), every);
+  const timer = setInterval(() => void follow(), every);
   timer.unref();
   return {
     now: () => shown,
@@ -152,28 +138,11 @@ export interface SeatCounts {
 /** Creates the counts; nothing is read yet. */
 export function createSeatCounts(read: () => ReturnType<RegistrationStore['counts']>): SeatCounts {
   let counts: ReadonlyMap<string, SeatCount> = new Map();
-  let reading: Promise<void> | undefined;
-  let isStale = false;
-
-  /** A read that has begun may not see what was just stored, so one more follows. */
-  async function readAll(): Promise<void> {
-    do {
-      isStale = false;
-      counts = new Map((await read()).map((count) => [count.event, count]));
-    } while (isStale);
-  }
-
-  function refresh(): Promise<void> {
-    isStale = true;
-    reading ??= readAll().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  }
-
   return {
     takenOf: (event) => counts.get(event) ?? noSeatsTaken,
     counts: () => counts,
-    refresh,
+    refresh: runAgainIfAsked(async () => {
+      counts = new Map((await read()).map((count) => [count.event, count]));
+    }),
   };
 }

@@ -22,7 +22,7 @@ export interface RegistrationFilter {
 }
 
 /** What a participant entered in the form to change a registration. */
-interface ChangedEntries {
+export interface ChangedEntries {
   readonly details: RegistrationDetails;
   /** The consent to store needs, if it was asked for. */
   readonly needs?: Acceptance | undefined;

@@ -1,8 +1,13 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { MailKind } from '../../mail/mailStore.ts';
-import type { Registration, RegistrationLink } from '../../registrations/registration.ts';
 import type {
+  Registration,
+  RegistrationDetails,
+  RegistrationLink,
+} from '../../registrations/registration.ts';
+import type {
+  ChangedEntries,
   RegistrationFilter,
   RegistrationStore,
 } from '../../registrations/registrationStore.ts';
@@ -34,89 +39,22 @@ import { openedColumns, sealedColumns, withPositions } from './registrationRow.t
 
 /** The store of registrations in the site's database. A cipher encrypts their personal data. */
 export function createRegistrationStore(database: Database, cipher: LeadCipher): RegistrationStore {
-  const rowOfId = (from: Database | SeatTransaction, id: string) =>
-    from.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst();
-
-  async function shown(row: RegistrationRow | undefined) {
+  const find: RegistrationStore['find'] = async (id) => {
+    const row = await rowOfId(database, id);
     return row && (await withPositions(database, [row], cipher))[0];
-  }
+  };
 
-  /** Changes a registration while its event is locked. @returns the row before */
-  function changeLocked(
-    id: string,
-    at: string,
-    change: (trx: SeatTransaction, row: RegistrationRow) => Promise<void>,
-  ): Promise<RegistrationRow | undefined> {
-    return inTransaction(database, async (trx) => {
-      const found = await rowOfId(trx, id);
-      if (!found) return undefined;
-      const event = await lockEvent(trx, found);
-      const row = await rowOfId(trx, id);
-      if (!row) return undefined;
-      await change(trx, row);
-      await moveUp(trx, event, at);
-      return row;
-    });
+  async function changed(id: string, at: string, change: Change) {
+    await changeLocked(database, id, at, change);
+    return find(id);
   }
-
-  const remove = (id: string, at: string) =>
-    changeLocked(id, at, async (trx) => {
-      await deleteMailsAbout(trx, [id]);
-      await trx.deleteFrom('registration').where('id', '=', id).execute();
-    });
 
   return {
     add: createAddRegistration(database, cipher),
-    find: async (id) => shown(await rowOfId(database, id)),
-    async change(id, { details, needs }, at, link) {
-      await changeLocked(id, at, async (trx, row) => {
-        if (!mayAct(row, link) || standingOf(row, link) === 'cancelled') return;
-        const { email, accepted } = openedColumns(row, cipher);
-        // Sealing again what cannot be read would lose the address.
-        if (email === undefined) throw new Error('The key of a registration is missing');
-        const changed = {
-          email,
-          details,
-          accepted: accepted && needs ? { ...accepted, needs } : accepted,
-        };
-        await trx
-          .updateTable('registration')
-          .set({ ...sealedColumns(id, changed, cipher), ...proof(row, at, link), changed_at: at })
-          .where('id', '=', id)
-          .execute();
-        await queueOncePerDay(trx, [{ brand: row.brand, kind: 'changed', about: id, at }]);
-      });
-      return shown(await rowOfId(database, id));
-    },
-    async cancel(id, at, link) {
-      await changeLocked(id, at, async (trx, row) => {
-        const { brand, status } = row;
-        if (!mayAct(row, link) || (status === 'cancelled' && !row.seen_as)) return;
-        await trx
-          .updateTable('registration')
-          .set({ status: 'cancelled', seen_as: '', ...proof(row, at, link), changed_at: at })
-          .where('id', '=', id)
-          .execute();
-        if (status === 'cancelled') return;
-        // A browser must not take the seat from what another browser made with the address.
-        const heir = link === 'browser' ? await passOn(trx, row) : undefined;
-        const kind = status as MailKind;
-        if (heir) await queueMails(trx, [{ brand, kind, about: heir.id, at }]);
-        await queueOncePerDay(trx, [{ brand, kind: 'cancelled', about: id, at }]);
-      });
-      return shown(await rowOfId(database, id));
-    },
-    async prove(id, at) {
-      await changeLocked(id, at, async (trx, row) => {
-        if (row.proven_at) return;
-        await trx.updateTable('registration').set({ proven_at: at }).where('id', '=', id).execute();
-        const kept = row.seen_as ? await keptInstead(trx, row) : undefined;
-        if (!kept || kept.proven_at) return;
-        await passOn(trx, kept, row);
-        await setSeat(trx, kept.id, { status: 'cancelled', seen_as: kept.status });
-      });
-      return shown(await rowOfId(database, id));
-    },
+    find,
+    change: (id, entries, at, link) => changed(id, at, changeEntries(entries, at, link, cipher)),
+    cancel: (id, at, link) => changed(id, at, cancel(at, link)),
+    prove: (id, at) => changed(id, at, prove(at)),
     giveBackRepeats: (brand, at) => giveBackRepeats(database, brand, at),
     offer: offerSeats(database),
     counts: countRegistrations(database),
@@ -127,27 +65,12 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
         .select('id')
         .where('email_digest', 'in', emailDigests(email, cipher))
         .execute();
-      for (const { id } of rows) await remove(id, at);
+      for (const { id } of rows) await changeLocked(database, id, at, remove);
       return rows.length;
     },
-    forgetOne: async (id, at) => (await remove(id, at)) !== undefined,
-    async correct(id, corrected, at) {
-      const row = await changeLocked(id, at, async (trx, found) => {
-        const { email, details, accepted } = openedColumns(found, cipher);
-        if (email === undefined || !details) {
-          throw new Error('The key of a registration is missing');
-        }
-        const whole = { email, details: { ...details, ...corrected }, accepted };
-        await trx
-          .updateTable('registration')
-          .set({ ...sealedColumns(id, whole, cipher), changed_at: at })
-          .where('id', '=', id)
-          .execute();
-        if (found.status === 'cancelled') return;
-        await queueOncePerDay(trx, [{ brand: found.brand, kind: 'changed', about: id, at }]);
-      });
-      return row !== undefined;
-    },
+    forgetOne: async (id, at) => (await changeLocked(database, id, at, remove)) !== undefined,
+    correct: async (id, corrected, at) =>
+      (await changeLocked(database, id, at, correct(corrected, at, cipher))) !== undefined,
     endOf: endOf(database),
     forgetNeedsBefore: (moment) => forgetNeeds(database, moment, cipher),
     followed: (brand, at) => followedEvents(database, brand, at),
@@ -160,6 +83,97 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
     forgetEnded: (of, moment) => forgetEnded(database, of, moment),
   };
 }
+
+const rowOfId = (from: Database | SeatTransaction, id: string) =>
+  from.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes a registration whose event is locked. */
+type Change = (trx: SeatTransaction, row: RegistrationRow) => Promise<void>;
+
+/** Changes a registration while its event is locked. @returns the row before */
+function changeLocked(
+  database: Database,
+  id: string,
+  at: string,
+  change: Change,
+): Promise<RegistrationRow | undefined> {
+  return inTransaction(database, async (trx) => {
+    const found = await rowOfId(trx, id);
+    if (!found) return undefined;
+    const event = await lockEvent(trx, found);
+    const row = await rowOfId(trx, id);
+    if (!row) return undefined;
+    await change(trx, row);
+    await moveUp(trx, event, at);
+    return row;
+  });
+}
+
+/** Stores what a participant enters instead. */
+const changeEntries =
+  (
+    { details, needs }: ChangedEntries,
+    at: string,
+    link: RegistrationLink,
+    cipher: LeadCipher,
+  ): Change =>
+  async (trx, row) => {
+    if (!mayAct(row, link) || standingOf(row, link) === 'cancelled') return;
+    const { email, accepted } = openedColumns(row, cipher);
+    // Sealing again what cannot be read would lose the address.
+    if (email === undefined) throw new Error('The key of a registration is missing');
+    const newAccepted = accepted && needs ? { ...accepted, needs } : accepted;
+    const sealed = sealedColumns(row.id, { email, details, accepted: newAccepted }, cipher);
+    await setColumns(trx, row.id, { ...sealed, ...proof(row, at, link), changed_at: at });
+    await queueOncePerDay(trx, [{ brand: row.brand, kind: 'changed', about: row.id, at }]);
+  };
+
+const cancel =
+  (at: string, link: RegistrationLink | undefined): Change =>
+  async (trx, row) => {
+    const { id, brand, status } = row;
+    if (!mayAct(row, link) || (status === 'cancelled' && !row.seen_as)) return;
+    const canceled = { status: 'cancelled', seen_as: '' } as const;
+    await setColumns(trx, id, { ...canceled, ...proof(row, at, link), changed_at: at });
+    if (status === 'cancelled') return;
+    // A browser must not take the seat from what another browser made with the address.
+    const heir = link === 'browser' ? await passOn(trx, row) : undefined;
+    const kind = status as MailKind;
+    if (heir) await queueMails(trx, [{ brand, kind, about: heir.id, at }]);
+    await queueOncePerDay(trx, [{ brand, kind: 'cancelled', about: id, at }]);
+  };
+
+/** Records that a registration is that of the mailbox's owner. */
+const prove =
+  (at: string): Change =>
+  async (trx, row) => {
+    if (row.proven_at) return;
+    await setColumns(trx, row.id, { proven_at: at });
+    const kept = row.seen_as ? await keptInstead(trx, row) : undefined;
+    if (!kept || kept.proven_at) return;
+    await passOn(trx, kept, row);
+    await setSeat(trx, kept.id, { status: 'cancelled', seen_as: kept.status });
+  };
+
+const remove: Change = async (trx, { id }) => {
+  await deleteMailsAbout(trx, [id]);
+  await trx.deleteFrom('registration').where('id', '=', id).execute();
+};
+
+/** Corrects details for the participant. */
+const correct =
+  (corrected: Partial<RegistrationDetails>, at: string, cipher: LeadCipher): Change =>
+  async (trx, row) => {
+    const { email, details, accepted } = openedColumns(row, cipher);
+    if (email === undefined || !details) throw new Error('The key of a registration is missing');
+    const whole = { email, details: { ...details, ...corrected }, accepted };
+    await setColumns(trx, row.id, { ...sealedColumns(row.id, whole, cipher), changed_at: at });
+    if (row.status === 'cancelled') return;
+    await queueOncePerDay(trx, [{ brand: row.brand, kind: 'changed', about: row.id, at }]);
+  };
+
+const setColumns = (trx: SeatTransaction, id: string, columns: Partial<RegistrationRow>) =>
+  trx.updateTable('registration').set(columns).where('id', '=', id).execute();
 
 /** Counts the registrations of each event. */
 const countRegistrations =

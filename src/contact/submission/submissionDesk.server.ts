@@ -26,6 +26,7 @@ import type { FindResponsible } from './findResponsible.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
 import { createAdmission, type MayConfirm, type SubmissionLimits } from './limits.server.ts';
 import { type Circumstances, readSubmittedFields } from './readSubmittedFields.server.ts';
+import { proofOfSender } from './senderProof.server.ts';
 import type { CheckToken } from './singleUse.server.ts';
 import type { Sender, Submission, SubmissionDesk, SubmissionResult } from './submission.ts';
 
@@ -54,9 +55,6 @@ export interface SubmissionParts {
   report(error: unknown): void;
 }
 
-/** The shortest time in which a person fills in a form, in milliseconds. */
-const shortestFilling = 2_000;
-
 const unknownForm = {
   field: 'codename',
   key: 'unknown_form',
@@ -77,128 +75,124 @@ interface ReadSubmission {
  * bots get a visible refusal or limit; nothing is silently dropped (decision 0022).
  */
 export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
-  async function take({ fields, key, sender }: Submission): Promise<SubmissionResult> {
-    const isKept = async () => key !== undefined && (await parts.leads.knows(key));
-    const wait = parts.limits.ofAddress(sender.address);
-    if (wait > 0 && !(await isKept())) return { status: 'limited', wait };
-    const { codename = parts.usualForm } = fields;
-    const form = typeof codename === 'string' ? parts.findForm(codename, sender) : undefined;
-    if (!form) return refuse([unknownForm], undefined, sender);
-    const read = readForm(form, fields, sender);
-    if (read.faults) return refuse(read.faults, form, sender);
-    const leadKey = key ?? randomUUID();
-    const refusal = await refusalOf(read, form, leadKey, sender);
-    // A stored submission gets its answer again, even if a new one would be refused.
-    return refusal && !(await isKept()) ? refusal : keep(read, form, leadKey, sender);
-  }
-
-  /** The reason to refuse a submission with valid fields. */
-  async function refusalOf(
-    { circumstances, entry }: ReadSubmission,
-    form: KnownForm,
-    key: string,
-    sender: Sender,
-  ): Promise<SubmissionResult | undefined> {
-    const proof = await proofOf(circumstances, form, key);
-    if (proof === 'failed') {
-      return refuse([{ field: 'recaptchaToken', key: 'bot_check' }], form, sender);
-    }
-    if (proof === 'trapped') return refuse([{ field: honeypot, key: 'bot_check' }], form, sender);
-    const wait = parts.limits.ofLead(sender.address, entry.email, proof === 'proven');
-    return wait > 0 ? { status: 'limited', wait } : undefined;
-  }
-
-  function readForm(form: KnownForm, fields: Submission['fields'], { language }: Sender) {
-    const countries = parts.countries(language);
-    if (form.codename === generalForm || form.codename === paperForm) {
-      const schema =
-        form.codename === paperForm
-          ? paperSchema({ countries })
-          : generalSchema({ countries, categories: parts.categories() });
-      const read = readSubmittedFields<GeneralEntry | PaperEntry>(fields, schema);
-      if (read.faults) return read;
-      const payload: ReadSubmission['payload'] = (at, now) => generalPayload(read.entry, at, now);
-      return { ...read, payload };
-    }
-    const rules = contactRules(form.definition, countries);
-    const read = readSubmittedFields(fields, contactSchema(rules));
-    if (read.faults) return read;
-    const payload: ReadSubmission['payload'] = (at, now) =>
-      contactPayload(read.entry, at, rules, now);
-    const { country, postalCode } = read.entry;
-    return { ...read, payload, place: { country, postalCode } };
-  }
-
-  /** Whether the sender is a person, possibly a bot, or a bot. */
-  async function proofOf(circumstances: Circumstances, form: KnownForm, key: string) {
-    const verdict = await parts.checkToken(circumstances.recaptchaToken, form.name, key);
-    if (verdict === 'failed') return 'failed';
-    const isTrapped = circumstances[honeypot] !== '';
-    if (isTrapped && verdict !== 'passed') return 'trapped';
-    const age = parts.stamps.ageOf(circumstances.formStamp) ?? 0;
-    return verdict === 'passed' && !isTrapped && age >= shortestFilling ? 'proven' : 'unproven';
-  }
-
-  async function keep(
-    { entry, circumstances, payload, place }: ReadSubmission,
-    form: KnownForm,
-    key: string,
-    sender: Sender,
-  ): Promise<SubmissionResult> {
-    const { application, filing, leads, findResponsible } = parts;
-    const at: SubmissionCircumstances = {
-      ...circumstances,
-      filing,
-      codename: form.codename,
-      form: form.name,
-      documentTitle: circumstances.page,
-      // What was read in a language that the site has just given up was not the default language.
-      language: isKnownLanguage(circumstances.language) ? circumstances.language : sender.language,
-      isMobile: circumstances.isMobile ?? sender.isMobile,
-      browser: circumstances.browser || sender.browser,
-    };
-    const taken = await leads.take({
-      key,
-      brand: application,
-      form: form.codename,
-      email: entry.email,
-      entered: { ...entry },
-      payload: { ...payload(at, new Date()) },
-      ...(parts.mayConfirm?.(sender.address, entry.email) && { confirmIn: sender.language }),
-    });
-    if (taken.status === 'conflict' || taken.status === 'refused') return taken;
-    const asksRepresentative = place && form.name === representativeForm;
-    const responsible = asksRepresentative ? findResponsible(place, sender) : undefined;
-    return { status: 'taken', id: taken.id, ...(responsible && { responsible }) };
-  }
-
-  async function refuse(
-    faults: readonly FormFault[],
-    form: KnownForm | undefined,
-    { language }: Sender,
-  ): Promise<SubmissionResult> {
-    return {
-      status: 'refused',
-      errors: refusalsOf(faults, form?.definition, await parts.texts(language)),
-    };
-  }
-
+  const { limits, sharesPlaces, report } = parts;
   return {
-    ...createAdmission({
-      limits: parts.limits,
-      knows: (key) => parts.leads.knows(key),
-      sharesPlaces: parts.sharesPlaces,
-      report: parts.report,
-    }),
+    ...createAdmission({ limits, knows: (key) => parts.leads.knows(key), sharesPlaces, report }),
     async take(submission) {
       try {
-        return await take(submission);
+        return await take(parts, submission);
       } catch (error) {
-        parts.report(error);
+        report(error);
         return { status: 'failed' };
       }
     },
   };
+}
+
+async function take(
+  parts: SubmissionParts,
+  { fields, key, sender }: Submission,
+): Promise<SubmissionResult> {
+  const isKept = async () => key !== undefined && (await parts.leads.knows(key));
+  const wait = parts.limits.ofAddress(sender.address);
+  if (wait > 0 && !(await isKept())) return { status: 'limited', wait };
+  const { codename = parts.usualForm } = fields;
+  const form = typeof codename === 'string' ? parts.findForm(codename, sender) : undefined;
+  const refuse = async (faults: readonly FormFault[]): Promise<SubmissionResult> => ({
+    status: 'refused',
+    errors: refusalsOf(faults, form?.definition, await parts.texts(sender.language)),
+  });
+  if (!form) return refuse([unknownForm]);
+  const read = readForm(parts, form, fields, sender);
+  if (read.faults) return refuse(read.faults);
+  const accepted = { form, key: key ?? randomUUID(), sender };
+  const refusal = await refusalOf(parts, read, accepted);
+  // A stored submission gets its answer again, even if a new one would be refused.
+  if (!refusal || (await isKept())) return keep(parts, read, accepted);
+  return 'field' in refusal ? refuse([refusal]) : refusal;
+}
+
+function readForm(
+  parts: SubmissionParts,
+  form: KnownForm,
+  fields: Submission['fields'],
+  { language }: Sender,
+) {
+  const countries = parts.countries(language);
+  if (form.codename === generalForm || form.codename === paperForm) {
+    const schema =
+      form.codename === paperForm
+        ? paperSchema({ countries })
+        : generalSchema({ countries, categories: parts.categories() });
+    const read = readSubmittedFields<GeneralEntry | PaperEntry>(fields, schema);
+    if (read.faults) return read;
+    const payload: ReadSubmission['payload'] = (at, now) => generalPayload(read.entry, at, now);
+    return { ...read, payload };
+  }
+  const rules = contactRules(form.definition, countries);
+  const read = readSubmittedFields(fields, contactSchema(rules));
+  if (read.faults) return read;
+  const payload: ReadSubmission['payload'] = (at, now) =>
+    contactPayload(read.entry, at, rules, now);
+  const { country, postalCode } = read.entry;
+  return { ...read, payload, place: { country, postalCode } };
+}
+
+/** Which form was sent, as what and by whom. */
+interface Sent {
+  readonly form: KnownForm;
+  readonly key: string;
+  readonly sender: Sender;
+}
+
+/** The reason to refuse a submission with valid fields. */
+async function refusalOf(
+  parts: SubmissionParts,
+  { circumstances, entry }: ReadSubmission,
+  { form, key, sender }: Sent,
+): Promise<FormFault | SubmissionResult | undefined> {
+  const { recaptchaToken: token, formStamp: stamp, [honeypot]: trap } = circumstances;
+  const proof = await proofOfSender(
+    { token, stamp, isTrapped: trap !== '' },
+    parts,
+    form.name,
+    key,
+  );
+  if (proof === 'failed') return { field: 'recaptchaToken', key: 'bot_check' };
+  if (proof === 'trapped') return { field: honeypot, key: 'bot_check' };
+  const wait = parts.limits.ofLead(sender.address, entry.email, proof === 'proven');
+  return wait > 0 ? { status: 'limited', wait } : undefined;
+}
+
+async function keep(
+  { application, filing, leads, findResponsible, mayConfirm }: SubmissionParts,
+  { entry, circumstances, payload, place }: ReadSubmission,
+  { form, key, sender }: Sent,
+): Promise<SubmissionResult> {
+  const at: SubmissionCircumstances = {
+    ...circumstances,
+    filing,
+    codename: form.codename,
+    form: form.name,
+    documentTitle: circumstances.page,
+    // What was read in a language that the site has just given up was not the default language.
+    language: isKnownLanguage(circumstances.language) ? circumstances.language : sender.language,
+    isMobile: circumstances.isMobile ?? sender.isMobile,
+    browser: circumstances.browser || sender.browser,
+  };
+  const taken = await leads.take({
+    key,
+    brand: application,
+    form: form.codename,
+    email: entry.email,
+    entered: { ...entry },
+    payload: { ...payload(at, new Date()) },
+    ...(mayConfirm?.(sender.address, entry.email) && { confirmIn: sender.language }),
+  });
+  if (taken.status === 'conflict' || taken.status === 'refused') return taken;
+  const asksRepresentative = place && form.name === representativeForm;
+  const responsible = asksRepresentative ? findResponsible(place, sender) : undefined;
+  return { status: 'taken', id: taken.id, ...(responsible && { responsible }) };
 }
 
 /** Messages of faults that only the server finds, so browsers need not load them. */

@@ -99,12 +99,22 @@ const pause = (clock: Clock, ms: number) => new Promise<void>((done) => clock.af
 const isEverything = (open: readonly Announcement[]) =>
   open.some(({ changed }) => changed === 'everything');
 
+/** Waits for an instant; no announced one is far. */
+async function reach(instant: number, member: Membership, clock: Clock): Promise<void> {
+  const end = clock.now() + 2 * lead.long;
+  while (!member.hasCome(instant, 'certainly') && clock.now() < end) await pause(clock, 5);
+}
+
 /** What this process says of itself to the parts of a fleet. */
 interface Self {
   /** The content that is shown whole; empty if something is withheld. */
   served(): string;
   /** The content that the source has offered last; empty before any. */
   offered(): string;
+  /** Whether anything is shown. */
+  isThere(): boolean;
+  /** The number of the announcement that what is shown follows; 0 before any. */
+  followed(): number;
   /** For how long another process has served other content, in milliseconds. */
   differsFor(): number;
 }
@@ -146,9 +156,34 @@ function createNegotiation(
   member: Membership,
   clock: Clock,
   owed: ReturnType<typeof createOwed>,
-  served: () => string,
+  self: Self,
 ) {
   let prepared = '';
+
+  /** Announces a switch once the others are prepared too, or were waited for, unless one of them has. */
+  async function announce(content: string, changed: () => Promise<Announcement['changed']>) {
+    prepared = content;
+    const end = clock.now() + patience;
+    for (;;) {
+      await member.hear();
+      if (!member.isReachable() || prepared !== content) return undefined;
+      const announced = owed.open().at(-1);
+      if (announced) return announced.content === content ? announced : undefined;
+      const served = self.served();
+      const others = member.others();
+      const awaited = others.filter((it) => it.served === served && it.prepared !== content);
+      if (clock.now() < end && awaited.some((it) => it.prepared === '')) {
+        await pause(clock, pauses.busy);
+        continue;
+      }
+      const number = (member.last() ?? 0) + 1;
+      const next = { number, content, previous: served, changed: await changed() };
+      const areNear = others.every((it) => [served, content].includes(it.served));
+      const least = others.length === 0 ? 0 : areNear ? lead.short : lead.long;
+      if (!(await member.announce(next, least))) return undefined;
+    }
+  }
+
   return {
     /** The content that waits for its instant; empty if none does. */
     prepared: () => prepared,
@@ -157,35 +192,58 @@ function createNegotiation(
       prepared = '';
     },
     /**
-     * Waits for the others, and announces a switch unless one of them has.
-     * @returns what was announced of this content; undefined if other content was, or nothing can be
+     * Waits for the instant at which all show this content.
+     * @returns what was announced of it; undefined if other content was, or nothing can be
      */
-    async begin(content: string, changed: () => Promise<Announcement['changed']>) {
-      prepared = content;
-      const end = clock.now() + patience;
-      for (;;) {
-        await member.hear();
-        if (!member.isReachable() || prepared !== content) return undefined;
-        const announced = owed.open().at(-1);
-        if (announced) return announced.content === content ? announced : undefined;
-        const others = member.others();
-        const awaited = others.filter((it) => it.served === served() && it.prepared !== content);
-        if (clock.now() < end && awaited.some((it) => it.prepared === '')) {
-          await pause(clock, pauses.busy);
-          continue;
-        }
-        const next = {
-          number: (member.last() ?? 0) + 1,
-          content,
-          previous: served(),
-          changed: await changed(),
-        };
-        const areNear = others.every((it) => [served(), content].includes(it.served));
-        const least = others.length === 0 ? 0 : areNear ? lead.short : lead.long;
-        if (!(await member.announce(next, least))) return undefined;
-      }
+    async agree(content: string, changed: () => Promise<Announcement['changed']>) {
+      const announced = await Promise.race([
+        announce(content, changed),
+        // A register that is slow holds nothing up.
+        pause(clock, longestWait).then(() => undefined),
+      ]);
+      if (announced) await reach(announced.at, member, clock);
+      prepared = '';
+      return announced;
     },
   };
+}
+
+/** Holds requests while it is not certain what may be shown. */
+function createGate(
+  member: Membership,
+  clock: Clock,
+  owed: ReturnType<typeof createOwed>,
+  self: Self,
+  isBusy: () => boolean,
+): Fleet['mayAnswer'] {
+  /** Whether this process may have missed what was announced. */
+  const isDeaf = () => member.isReachable() && member.silence() > (isBusy() ? deaf : patience);
+
+  /** Whether the instant of other content may have come: `soon`, this process will show it. */
+  function isDue(): 'no' | 'soon' | 'yes' {
+    const open = owed.open();
+    const due = open.filter(({ at }) => member.hasCome(at, 'perhaps'));
+    const last = due.at(-1);
+    if (!last || !self.isThere()) return 'no';
+    if (isEverything(due)) return open.at(-1)?.content === self.offered() ? 'soon' : 'yes';
+    return last.number <= self.followed() ? 'no' : 'soon';
+  }
+
+  async function hold(): Promise<boolean> {
+    const heard = clock.now() + longestHold;
+    // A register that is slow does not keep content back.
+    while (isDeaf() && clock.now() < heard) {
+      await Promise.race([member.hear(), pause(clock, heard - clock.now())]);
+    }
+    const end = clock.now() + longestHold;
+    for (let due = isDue(); due !== 'no'; due = isDue()) {
+      if (due === 'yes' || clock.now() >= end) return false;
+      await pause(clock, 5);
+    }
+    return true;
+  }
+
+  return () => (isDeaf() || isDue() !== 'no' ? hold() : undefined);
 }
 
 /** Creates the membership of this process in a fleet. */
@@ -209,16 +267,21 @@ export function createFleet({
   let isClosed = false;
   const line = createLine();
   const id = randomUUID();
-  const served = () => (shown?.isWhole ? shown.id : '');
+  const self: Self = {
+    served: () => (shown?.isWhole ? shown.id : ''),
+    offered: () => own?.id ?? '',
+    isThere: () => current?.isThere() ?? false,
+    followed: () => shown?.number ?? 0,
+    differsFor: () => (differsSince === undefined ? 0 : clock.now() - differsSince),
+  };
   const member = createMembership(
     register,
     clock,
-    () => ({ id, served: served(), prepared: negotiation.prepared() }),
+    () => ({ id, served: self.served(), prepared: negotiation.prepared() }),
     (error) => isClosed || onError(error),
   );
-  const differsFor = () => (differsSince === undefined ? 0 : clock.now() - differsSince);
-  const owed = createOwed(member, clock, { served, differsFor, offered: () => own?.id ?? '' });
-  const negotiation = createNegotiation(member, clock, owed, served);
+  const owed = createOwed(member, clock, self);
+  const negotiation = createNegotiation(member, clock, owed, self);
 
   /** What should be shown now; undefined if there is nothing that may. */
   function target(): Target | undefined {
@@ -228,18 +291,10 @@ export function createFleet({
     const number = last?.number ?? member.last() ?? 0;
     if (!last || last.content === own.id) return { ...own, isWhole: true, number };
     if (isEverything(open)) {
-      return current?.isThere() ? undefined : { ...own, id: '', isWhole: false, number };
+      return self.isThere() ? undefined : { ...own, id: '', isWhole: false, number };
     }
-    const { parts, id, ...base } = (clock.now() - own.since < grace && whole) || own;
-    const withheld = new Set(open.flatMap(({ changed }) => [...changed]));
-    const named = [id, ...[...withheld].sort()].join(' ');
-    return {
-      ...base,
-      parts: without(parts, withheld, digest(named)),
-      id: named,
-      isWhole: false,
-      number,
-    };
+    const from = (clock.now() - own.since < grace && whole) || own;
+    return { ...withoutChanged(from, open), isWhole: false, number };
   }
 
   /** Shows what should be shown. */
@@ -314,13 +369,13 @@ export function createFleet({
   const isBusy = () =>
     negotiation.prepared() !== '' ||
     owed.open().length > 0 ||
-    member.others().some((it) => it.prepared !== '' && it.prepared !== served());
+    member.others().some((it) => it.prepared !== '' && it.prepared !== self.served());
 
   async function listen(): Promise<void> {
     await pause(clock, isBusy() ? pauses.busy : pauses.idle);
     if (isClosed) return;
     await member.hear();
-    const differs = member.others().some((it) => it.served !== served());
+    const differs = member.others().some((it) => it.served !== self.served());
     differsSince = differs && shown ? (differsSince ?? clock.now()) : undefined;
     const last = owed.open().at(-1);
     if (last && last.content !== own?.id && last.number !== lookedFor) {
@@ -331,57 +386,18 @@ export function createFleet({
     void listen();
   }
 
-  /** Waits for an instant; no announced one is far. */
-  async function reach(instant: number): Promise<void> {
-    const end = clock.now() + 2 * lead.long;
-    while (!member.hasCome(instant, 'certainly') && clock.now() < end) await pause(clock, 5);
-  }
-
   async function agree(before: Edition, after: Edition): Promise<boolean> {
     if (!aim) return true;
     if (!aim.isWhole) {
       const last = owed.open().at(-1);
-      if (last) await reach(last.at);
+      if (last) await reach(last.at, member, clock);
       return true;
     }
     if (owed.isReleased(aim.id)) return true;
-    const announced = await Promise.race([
-      negotiation.begin(aim.id, () => announcedBetween(before, after)),
-      // A register that is slow holds nothing up.
-      pause(clock, longestWait).then(() => undefined),
-    ]);
-    if (announced) await reach(announced.at);
-    negotiation.end();
+    const announced = await negotiation.agree(aim.id, () => announcedBetween(before, after));
     const isOvertaken = !announced && owed.open().length > 0;
     aim = isOvertaken ? undefined : { ...aim, number: announced?.number ?? aim.number };
     return !isOvertaken;
-  }
-
-  /** Whether this process may have missed what was announced. */
-  const isDeaf = () => member.isReachable() && member.silence() > (isBusy() ? deaf : patience);
-
-  /** Whether the instant of other content may have come: `soon`, this process will show it. */
-  function isDue(): 'no' | 'soon' | 'yes' {
-    const open = owed.open();
-    const due = open.filter(({ at }) => member.hasCome(at, 'perhaps'));
-    const last = due.at(-1);
-    if (!last || !current?.isThere()) return 'no';
-    if (isEverything(due)) return open.at(-1)?.content === own?.id ? 'soon' : 'yes';
-    return last.number <= (shown?.number ?? 0) ? 'no' : 'soon';
-  }
-
-  async function hold(): Promise<boolean> {
-    const heard = clock.now() + longestHold;
-    // A register that is slow does not keep content back.
-    while (isDeaf() && clock.now() < heard) {
-      await Promise.race([member.hear(), pause(clock, heard - clock.now())]);
-    }
-    const end = clock.now() + longestHold;
-    for (let due = isDue(); due !== 'no'; due = isDue()) {
-      if (due === 'yes' || clock.now() >= end) return false;
-      await pause(clock, 5);
-    }
-    return true;
   }
 
   return {
@@ -393,10 +409,10 @@ export function createFleet({
       void listen();
       return offer;
     },
-    mayAnswer: () => (isDeaf() || isDue() !== 'no' ? hold() : undefined),
+    mayAnswer: createGate(member, clock, owed, self, isBusy),
     processes: () => 1 + member.others().length,
-    differsFor,
-    notices: () => noticesOf(owed.open(), own?.id ?? '', differsFor()),
+    differsFor: self.differsFor,
+    notices: () => noticesOf(owed.open(), self),
     async close() {
       isClosed = true;
       await Promise.race([register.leave(id).catch(onError), pause(clock, longestHold)]);
@@ -405,12 +421,21 @@ export function createFleet({
   };
 }
 
-/** @param open what was announced @param offered what this process has */
-function noticesOf(open: readonly Announcement[], offered: string, differsFor: number): string[] {
+/** Content without the items that change by what was announced. */
+function withoutChanged(from: Offered, open: readonly Announcement[]): Offered {
+  const { parts, since, acceptsLoss } = from;
+  const withheld = new Set(open.flatMap(({ changed }) => [...changed]));
+  const id = [from.id, ...[...withheld].sort()].join(' ');
+  return { parts: without(parts, withheld, digest(id)), id, since, acceptsLoss };
+}
+
+/** @param open what was announced */
+function noticesOf(open: readonly Announcement[], self: Self): string[] {
   const missing = 'Another process serves newer content, which this one does not have';
-  const isMissing = open.length > 0 && open.at(-1)?.content !== offered;
+  const isMissing = open.length > 0 && open.at(-1)?.content !== self.offered();
   if (isMissing && isEverything(open)) return [`${missing}: it answers 503 for at most a minute`];
   if (isMissing) return [`${missing}: it withholds what differs for at most a minute`];
+  const differsFor = self.differsFor();
   if (differsFor < limit) return [];
   const seconds = Math.round(differsFor / 1000);
   return [`The processes of the site have served different content for ${seconds} seconds`];

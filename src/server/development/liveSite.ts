@@ -87,16 +87,9 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
    */
   async function start(code: Bundled): Promise<void> {
     const given = environment();
-    const nameTables = async () => {
-      const first = (await importBundled(code.segments, generation)) as {
-        readonly nameSegments: typeof nameSegments;
-      };
-      first.nameSegments(process.env);
-      return loadedWith.map((name) => process.env[name]).join(' ');
-    };
-    if (code !== running || (await nameTables()) !== loaded) {
+    if (code !== running || (await nameTables(code, generation)) !== loaded) {
       generation += 1;
-      loaded = await nameTables();
+      loaded = await nameTables(code, generation);
     }
     const parts = (await importBundled(code.site, generation)) as Parts;
     await pages.load(code.pages, generation);
@@ -105,24 +98,6 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
       browsers.note('server', undefined);
     } catch (error) {
       browsers.note('server', describeFault(error));
-    }
-  }
-
-  /** Whether the site would start as it did; also where that cannot be known. */
-  function startsAlike({ parts, settings }: Opened): boolean {
-    let now: Settings;
-    try {
-      now = parts.readSettings(environment());
-      browsers.note('settings', undefined);
-    } catch (error) {
-      browsers.note('settings', describeFault(error));
-      return true;
-    }
-    try {
-      return parts.startsAlike(settings, now);
-    } catch {
-      // The brand is at fault, which is reported with the content.
-      return true;
     }
   }
 
@@ -150,7 +125,7 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
       return true;
     },
     async takeSettings() {
-      if (!opened || !running || startsAlike(opened)) return false;
+      if (!opened || !running || startsAlike(opened, options)) return false;
       await start(running);
       return true;
     },
@@ -158,4 +133,34 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
       await opened?.site.close();
     },
   };
+}
+
+/** Names the segments of addresses, as the settings say. @returns those settings */
+async function nameTables({ segments }: Bundled, generation: number): Promise<string> {
+  const first = (await importBundled(segments, generation)) as {
+    readonly nameSegments: typeof nameSegments;
+  };
+  first.nameSegments(process.env);
+  return loadedWith.map((name) => process.env[name]).join(' ');
+}
+
+/** Whether the site would start as it did; also where that cannot be known. */
+function startsAlike(
+  { parts, settings }: Opened,
+  { environment, browsers }: Pick<LiveSiteOptions, 'environment' | 'browsers'>,
+): boolean {
+  let now: Settings;
+  try {
+    now = parts.readSettings(environment());
+    browsers.note('settings', undefined);
+  } catch (error) {
+    browsers.note('settings', describeFault(error));
+    return true;
+  }
+  try {
+    return parts.startsAlike(settings, now);
+  } catch {
+    // The brand is at fault, which is reported with the content.
+    return true;
+  }
 }

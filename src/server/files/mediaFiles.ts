@@ -98,60 +98,6 @@ export function createMediaFiles(
   const safeDrawing = createSafeDrawings(parts.drawingBytes);
   const sendShare = createSendShare({ ...parts.share, directory: parts.directory });
 
-  /**
-   * What may be sent, or the refusal to send instead.
-   * @param asked the requested address
-   * @param address the one under which the restrictions of the file are listed
-   */
-  function decide(context: HttpContext, asked: string, address: string): Permission | Response {
-    if (isOwnFile(address, parts.brands()))
-      return { cacheControl: lifetimes.own, known: undefined };
-    const { context: shown, seesDrafts } = fileVisitor(context, asked, parts.previewKeys);
-    if (shown.visitor.restrictions.includes('embargoed')) return withheld();
-    const files = parts.files.current();
-    if (!files) return unread();
-    const size = files.sizeOf(address);
-    if (size === undefined) return missing();
-    // Taken together: the content may be another one when the file has been read.
-    const known = { size, stamp: parts.files.stampOf(address) };
-    if (seesDrafts) return { cacheControl: lifetimes.draft, known };
-    const file = files.shared.get(address);
-    if (!file) return missing();
-    const refusals = file.shownUnder.map((it) => withheldStatus(it, [shown.withholding]));
-    if (!refusals.includes(undefined))
-      return refusals.includes('reserved') ? reserved() : withheld();
-    const isWithheldSomewhere =
-      file.isRestricted || (file.isUnregistered && parts.rules.withholdUnregistered());
-    const isOpen = !isWithheldSomewhere && !shown.market.confirmation;
-    return { cacheControl: isOpen ? lifetimes.open : lifetimes.restricted, known };
-  }
-
-  async function answerCopy(
-    req: IncomingMessage,
-    asked: SizedPicture,
-    place: FilePlace,
-    cacheControl: string,
-  ) {
-    const isOpen = cacheControl === lifetimes.open;
-    const path = join(place.root, place.path);
-    const { copies } = parts;
-    const answer = await sendCopy(req, { copies, asked, path, cacheControl, isOpen });
-    if (answer === 'busy') return busy();
-    return answer === 'missing' ? missing() : answer;
-  }
-
-  async function answerShare(context: HttpContext, asked: ShareAddress): Promise<Response> {
-    if (context.visitor.restrictions.includes('embargoed')) return withheld();
-    try {
-      const answer = await sendShare(context, asked);
-      if (answer === 'busy') return busy();
-      return answer === 'missing' ? missing() : answer;
-    } catch (error) {
-      if (!isContentUnavailable(error)) throw error;
-      return unread();
-    }
-  }
-
   async function find(context: HttpContext): Promise<Response> {
     const { req, url } = context;
     if (req.method !== 'GET' && req.method !== 'HEAD') return notAllowed();
@@ -161,7 +107,7 @@ export function createMediaFiles(
     if (address.startsWith(shareFolder)) return missing();
     const sized = readSizedAddress(address);
     if (!sized && originalOf(address)) return missing();
-    const decision = decide(context, address, sized ? copiesOf(sized.original) : address);
+    const decision = decide(parts, context, address, sized ? copiesOf(sized.original) : address);
     if (decision instanceof Response) return decision;
     const { cacheControl, known } = decision;
     const file = sized ? sized.original : address;
@@ -171,10 +117,20 @@ export function createMediaFiles(
       return isNamed ? notLive() : missing();
     }
     const answer = sized
-      ? await answerCopy(req, sized, place, cacheControl)
+      ? await answerCopy(req, parts.copies, sized, place, cacheControl)
       : await answerOriginal(req, address, place, cacheControl);
     // Compared after reading, so that this is what was read.
     return known === undefined || (await isAsKnown(place, known)) ? answer : notLive();
+  }
+
+  async function answerShare(context: HttpContext, asked: ShareAddress): Promise<Response> {
+    if (context.visitor.restrictions.includes('embargoed')) return withheld();
+    try {
+      return pictureOrRefusal(await sendShare(context, asked));
+    } catch (error) {
+      if (!isContentUnavailable(error)) throw error;
+      return unread();
+    }
   }
 
   async function answerOriginal(
@@ -211,6 +167,54 @@ function addressOf(url: string): string {
   } catch {
     return path;
   }
+}
+
+/**
+ * What may be sent, or the refusal to send instead.
+ * @param asked the requested address
+ * @param address the one under which the restrictions of the file are listed
+ */
+function decide(
+  parts: MediaFilesParts,
+  context: HttpContext,
+  asked: string,
+  address: string,
+): Permission | Response {
+  if (isOwnFile(address, parts.brands())) return { cacheControl: lifetimes.own, known: undefined };
+  const { context: shown, seesDrafts } = fileVisitor(context, asked, parts.previewKeys);
+  if (shown.visitor.restrictions.includes('embargoed')) return withheld();
+  const files = parts.files.current();
+  if (!files) return unread();
+  const size = files.sizeOf(address);
+  if (size === undefined) return missing();
+  // Taken together: the content may be another one when the file has been read.
+  const known = { size, stamp: parts.files.stampOf(address) };
+  if (seesDrafts) return { cacheControl: lifetimes.draft, known };
+  const file = files.shared.get(address);
+  if (!file) return missing();
+  const refusals = file.shownUnder.map((it) => withheldStatus(it, [shown.withholding]));
+  if (!refusals.includes(undefined)) return refusals.includes('reserved') ? reserved() : withheld();
+  const isWithheldSomewhere =
+    file.isRestricted || (file.isUnregistered && parts.rules.withholdUnregistered());
+  const isOpen = !isWithheldSomewhere && !shown.market.confirmation;
+  return { cacheControl: isOpen ? lifetimes.open : lifetimes.restricted, known };
+}
+
+async function answerCopy(
+  req: IncomingMessage,
+  copies: PictureCopies,
+  asked: SizedPicture,
+  place: FilePlace,
+  cacheControl: string,
+): Promise<Response> {
+  const isOpen = cacheControl === lifetimes.open;
+  const path = join(place.root, place.path);
+  return pictureOrRefusal(await sendCopy(req, { copies, asked, path, cacheControl, isOpen }));
+}
+
+function pictureOrRefusal(answer: Response | 'missing' | 'busy'): Response {
+  if (answer === 'busy') return busy();
+  return answer === 'missing' ? missing() : answer;
 }
 
 async function answerFile(

@@ -42,7 +42,7 @@ const longestRepair = 10 * 60_000;
 
 /** Creates the updates of the index. A failed update is logged, reported and retried. */
 export function createIndexing(parts: IndexingParts): Indexing {
-  const { backend, log, retryAfter = 1_000 } = parts;
+  const { log, retryAfter = 1_000 } = parts;
   let isRunning = false;
   let isWanted = false;
   /** What changed; undefined if that may be anything. */
@@ -61,7 +61,7 @@ export function createIndexing(parts: IndexingParts): Indexing {
       const changed = pending;
       pending = [];
       try {
-        await updateOnce(changed);
+        await updateOnce(parts, changed);
         failures = 0;
         failingSince = undefined;
       } catch (error) {
@@ -70,20 +70,6 @@ export function createIndexing(parts: IndexingParts): Indexing {
       }
     }
     isRunning = false;
-  }
-
-  async function updateOnce(changed: ChangedItems | undefined): Promise<void> {
-    const begun = performance.now();
-    const pages = changed && parts.pagesOf(changed);
-    if (pages?.length === 0) return;
-    const changes = pages
-      ? await backend.refresh(parts.readOf(pages), { among: pages })
-      : await backend.refresh(parts.read());
-    const milliseconds = Math.round(performance.now() - begun);
-    const { isNew, ...counts } = changes;
-    const isWritten = changes.written + changes.removed > 0;
-    if (isWritten) log.info({ ...counts, milliseconds }, 'Search index written');
-    if (isNew) parts.onChange();
   }
 
   function noteFailure(error: unknown): void {
@@ -135,4 +121,20 @@ export function createIndexing(parts: IndexingParts): Indexing {
       clearTimeout(timer);
     },
   };
+}
+
+/** @param changed what changed in the content; undefined if that may be anything */
+async function updateOnce(parts: IndexingParts, changed: ChangedItems | undefined): Promise<void> {
+  const { backend, log } = parts;
+  const begun = performance.now();
+  const pages = changed && parts.pagesOf(changed);
+  if (pages?.length === 0) return;
+  const changes = pages
+    ? await backend.refresh(parts.readOf(pages), { among: pages })
+    : await backend.refresh(parts.read());
+  const milliseconds = Math.round(performance.now() - begun);
+  const { isNew, ...counts } = changes;
+  const isWritten = changes.written + changes.removed > 0;
+  if (isWritten) log.info({ ...counts, milliseconds }, 'Search index written');
+  if (isNew) parts.onChange();
 }

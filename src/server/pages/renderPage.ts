@@ -130,33 +130,13 @@ export function createRenderPage(
     };
   }
 
-  /** The preview, which also compares what visitors' page reads now and the preview may lack. */
-  async function comparedWithNow({
-    previewed,
-    ...request
-  }: PreviewRenderRequest): Promise<Previewed> {
-    const { preview, content } = previewed;
-    if (!content || !preview.isReadable) return previewed;
-    const present = services(
-      request,
-      () => undefined,
-      () => undefined,
-    );
-    // A page that does not exist now has read what it looked for.
-    await site.prepare(request.address.target, present).catch(() => undefined);
-    const read = present.content.marks();
-    const differences: ReadablePreview['differences'] = (marks, locale) =>
-      preview.differences([...marks, ...read], locale);
-    return { ...previewed, preview: { ...preview, differences } };
-  }
-
   return {
     async render(request, report) {
       const { status, body, headers, brand: _, ...finishing } = await renderAny(request, report);
       return finishPage(status, body, headers, finishing);
     },
     async renderPreview(request, report) {
-      const previewed = await comparedWithNow(request);
+      const previewed = await comparedWithNow(request, site, services);
       const { status, body, headers, brand, ...finishing } = await renderAny(
         { ...request, previewed },
         report,
@@ -165,4 +145,22 @@ export function createRenderPage(
       return finishPageAs('preview', status, marked, headers, finishing);
     },
   };
+}
+
+/** The preview, which also compares what visitors' page reads now and the preview may lack. */
+async function comparedWithNow(
+  { previewed, ...request }: PreviewRenderRequest,
+  site: SiteHandler,
+  services: MakePageServices,
+): Promise<Previewed> {
+  const { preview, content } = previewed;
+  if (!content || !preview.isReadable) return previewed;
+  const ignore = () => undefined;
+  const present = services(request, ignore, ignore);
+  // A page that does not exist now has read what it looked for.
+  await site.prepare(request.address.target, present).catch(() => undefined);
+  const read = present.content.marks();
+  const differences: ReadablePreview['differences'] = (marks, locale) =>
+    preview.differences([...marks, ...read], locale);
+  return { ...previewed, preview: { ...preview, differences } };
 }

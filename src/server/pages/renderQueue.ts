@@ -85,7 +85,7 @@ const loopIdleTime = () => performance.eventLoopUtilization().idle;
 export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue {
   const { atOnce = 1, longestPause = 25, idleTime = loopIdleTime } = options;
   const underWay = new Set<{ readonly idleBefore: number }>();
-  let waiting: Waiting[] = [];
+  const waiting = createWaiting();
   let begun = 0;
   const pace = createPace();
   const { noteArrival, afterArrivals } = createArrivals(longestPause);
@@ -131,12 +131,10 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
   }
 
   function beginNext(): void {
-    while (waiting.length > 0 && !isFull()) {
-      const next = takeNext();
-      if (!next) return;
-      next.begin();
+    while (waiting.count() > 0 && !isFull()) {
+      waiting.take(begun % refreshEvery === 0)?.begin();
     }
-    if (waiting.length > 0) checkAgain();
+    if (waiting.count() > 0) checkAgain();
   }
 
   /** Running renders may start to wait for content; no event reports this, so check again. */
@@ -147,40 +145,53 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
     }, idleWhileWaiting);
   }
 
-  function takeNext(): Waiting | undefined {
-    dropAbandoned();
-    const order = begun % refreshEvery === 0 ? ['form', 'refresh', 'visitor'] : ['form', 'visitor'];
-    const places = order.map((it) => waiting.findIndex(({ urgency }) => urgency() === it));
-    return waiting.splice(places.find((at) => at >= 0) ?? 0, 1)[0];
-  }
+  const hasRoomFor = (wanted: Urgency) =>
+    wanted === 'form' || waiting.count() < mayWait() || waiting.countOf(wanted) < mayWait();
+
+  return {
+    run(render, urgency) {
+      if (waiting.count() === 0 && !isPausing && !isFull()) return begin(render);
+      if (!hasRoomFor(urgency()))
+        return Promise.reject(new Overloaded('Too many pages are waiting'));
+      return new Promise((resolve, refuse) => {
+        waiting.add({ urgency, begin: () => resolve(begin(render)), refuse });
+        checkAgain();
+      });
+    },
+    noteArrival,
+    isBusy: () => waiting.count() > 0 || isFull(),
+    state: () => ({ underWay: underWay.size, waiting: waiting.count() }),
+  };
+}
+
+/** The renders that wait, in order of arrival. */
+function createWaiting() {
+  let waiting: Waiting[] = [];
 
   function dropAbandoned(): void {
     const gone = waiting.filter(({ urgency }) => urgency() === 'nobody');
-    if (gone.length === 0) return;
     waiting = waiting.filter((it) => !gone.includes(it));
     for (const { refuse } of gone)
       refuse(new Abandoned('All visitors who waited for the page have left'));
   }
 
-  function hasRoomFor(wanted: Urgency): boolean {
-    if (wanted === 'form' || waiting.length < mayWait()) return true;
-    dropAbandoned();
-    return waiting.filter(({ urgency }) => urgency() === wanted).length < mayWait();
-  }
-
   return {
-    run(render, urgency) {
-      if (waiting.length === 0 && !isPausing && !isFull()) return begin(render);
-      if (!hasRoomFor(urgency()))
-        return Promise.reject(new Overloaded('Too many pages are waiting'));
-      return new Promise((resolve, refuse) => {
-        waiting.push({ urgency, begin: () => resolve(begin(render)), refuse });
-        checkAgain();
-      });
+    count: () => waiting.length,
+    /** How many of an urgency wait; those that nobody waits for any more are refused. */
+    countOf(wanted: Urgency): number {
+      dropAbandoned();
+      return waiting.filter(({ urgency }) => urgency() === wanted).length;
     },
-    noteArrival,
-    isBusy: () => waiting.length > 0 || isFull(),
-    state: () => ({ underWay: underWay.size, waiting: waiting.length }),
+    add(it: Waiting): void {
+      waiting.push(it);
+    },
+    /** Takes the next one out, if any. @param mayRefresh true if a refresh goes before visitors */
+    take(mayRefresh: boolean): Waiting | undefined {
+      dropAbandoned();
+      const order = mayRefresh ? ['form', 'refresh', 'visitor'] : ['form', 'visitor'];
+      const places = order.map((it) => waiting.findIndex(({ urgency }) => urgency() === it));
+      return waiting.splice(places.find((at) => at >= 0) ?? 0, 1)[0];
+    },
   };
 }
 

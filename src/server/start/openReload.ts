@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReloadOptions, ReloadResult } from '../../content/edition/source.server.ts';
+import { runAgainIfAsked } from '../../content/workQueue.server.ts';
 import { takeReloadRequests } from '../operation/reloadSocket.ts';
 import type { Backends, SitePart } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
@@ -25,10 +27,12 @@ export async function openReload(
     await shared.announceReload();
     return result;
   }
-  const hint = oneAtATime(async () => {
+  const look = runAgainIfAsked(async () => {
     source.hint();
     await shared.announceReload();
-  }, noticePause);
+    await pause(noticePause, undefined, { ref: false });
+  });
+  const hint = () => void look();
   try {
     return { reload, hint, close: await takeReloadRequests(settings.DATA_DIR, reload) };
   } catch (error) {
@@ -38,30 +42,4 @@ export async function openReload(
     );
     return { reload, hint };
   }
-}
-
-/**
- * Runs work in the background, once at a time and with a pause in between. Calls while it runs or
- * pauses cause one more run.
- * @param run must not reject
- * @param pauseMs milliseconds between two runs; default 0
- */
-export function oneAtATime(run: () => Promise<void>, pauseMs = 0): () => void {
-  let isRunning = false;
-  let isWanted = false;
-
-  async function runWanted(): Promise<void> {
-    isRunning = true;
-    while (isWanted) {
-      isWanted = false;
-      await run();
-      await new Promise((done) => setTimeout(done, pauseMs).unref());
-    }
-    isRunning = false;
-  }
-
-  return () => {
-    isWanted = true;
-    if (!isRunning) void runWanted();
-  };
 }

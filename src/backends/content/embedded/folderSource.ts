@@ -99,7 +99,7 @@ export function createFolderSource(options: FolderOptions): FolderSource {
     follow(offer) {
       follower = followFolder<LoadedFolder>({
         directory,
-        digest: seen ?? { digest: '', folder: '', files: 0 },
+        digest: seen?.digest ?? '',
         pollMs: options.pollMs ?? 3_000,
         quietMs: options.quietMs,
         log,

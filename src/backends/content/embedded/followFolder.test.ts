@@ -36,7 +36,7 @@ function follow(load: () => Promise<string>) {
   const taken: string[] = [];
   follower = followFolder<string>({
     directory: root,
-    digest: digestFolder(root),
+    digest: digestFolder(root).digest,
     pollMs: 20,
     quietMs: 10,
     log,
@@ -114,7 +114,7 @@ test('content that the site cannot switch to is read again until it can', async 
   const taken: string[] = [];
   follower = followFolder<string>({
     directory: root,
-    digest: digestFolder(root),
+    digest: digestFolder(root).digest,
     pollMs: 20,
     quietMs: 10,
     log,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Staleness } from '../../../content/edition/source.server.ts';
 import { createLine } from '../../../content/workQueue.server.ts';
 import type { BackendLog } from '../../backendLog.ts';
-import type { FolderDigest } from './folderDigest.ts';
+import { createTrouble } from '../trouble.ts';
 import { createFolderThread } from './folderThread.ts';
 
 /** How a changed folder is processed. */
@@ -22,7 +22,7 @@ export interface FollowSteps<Loaded> {
 export interface FollowOptions<Loaded> extends FollowSteps<Loaded> {
   readonly directory: string;
   /** The digest of the folder before it was read for the first time. */
-  readonly digest: FolderDigest;
+  readonly digest: string;
   /** Milliseconds between two polls. */
   readonly pollMs: number;
   /** Milliseconds without a change before the folder is read; default 150. */
@@ -60,21 +60,6 @@ const restPerPoll = 10;
 
 const slow = 'The content folder has changed and is still being read, keeps changing or hangs.';
 
-/** Knows whether content is stale, and logs when that changes. */
-function createTrouble(log: BackendLog) {
-  let trouble: Staleness | undefined;
-  return {
-    current: () => trouble,
-    /** @param reason why content is stale; undefined if it is not */
-    settle(reason: string | undefined): void {
-      if (reason === trouble?.reason) return;
-      if (reason === undefined) log.info({}, 'content is current again');
-      else log.error({ reason }, 'content is stale');
-      trouble = reason === undefined ? undefined : { since: trouble?.since ?? Date.now(), reason };
-    },
-  };
-}
-
 /** Calls a function soon after a hint, but leaves most of the processor to others. */
 function createHints(look: () => void) {
   let hint: NodeJS.Timeout | undefined;
@@ -101,6 +86,29 @@ function createHints(look: () => void) {
   };
 }
 
+/** Does work one after another, and knows when it takes long. */
+function createTimedLine() {
+  const line = createLine();
+  let busy: { readonly since: number; readonly from: number } | undefined;
+  return {
+    waiting: line.waiting,
+    run: <T>(work: () => Promise<T>): Promise<T> =>
+      line.run(async () => {
+        busy = { since: Date.now(), from: performance.now() };
+        try {
+          return await work();
+        } finally {
+          busy = undefined;
+        }
+      }),
+    /** Why content may be stale while the present work takes long. */
+    late: (): Staleness | undefined =>
+      busy && performance.now() - busy.from > lateAfter
+        ? { since: busy.since, reason: slow }
+        : undefined,
+  };
+}
+
 /**
  * Follows a folder: polls it every few seconds, and at once when the system hints at a change. A
  * changed folder is read once it stops changing, after a hint also before, and accepted only if it
@@ -111,13 +119,13 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   const hints = createHints(() => void look(() => hints.resting(digest), readEarly));
   const thread = createFolderThread(directory, () => isClosed || hints.note(), onUnwatched);
   const trouble = createTrouble(log);
-  let taken = options.digest.digest;
+  let taken = options.digest;
   let refused: string | undefined;
-  let busy: { readonly since: number; readonly from: number } | undefined;
   let isLate = false;
   let isClosed = false;
   let isWatched = true;
-  const line = createLine();
+  /** One at a time, so that the newest state is served in the end. */
+  const line = createTimedLine();
 
   const poll = setInterval(onPoll, pollMs).unref();
   // The first poll starts the watch, after the start of the site.
@@ -137,33 +145,18 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
 
   function onPoll(): void {
     if (line.waiting() === 0) void look();
-    const stale = staleness();
-    const isSlow = stale !== undefined && !trouble.current();
-    if (isSlow && !isLate) log.error(stale, 'content is stale');
-    isLate = isSlow;
+    const late = trouble.current() ? undefined : line.late();
+    if (late && !isLate) log.error(late, 'content is stale');
+    isLate = late !== undefined;
   }
 
-  /** One at a time, so that the newest state is served in the end. */
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    return line.run(async () => {
-      busy = { since: Date.now(), from: performance.now() };
-      try {
-        return await work();
-      } finally {
-        busy = undefined;
-      }
-    });
-  }
-
-  async function look(
-    poll = digest,
-    read: () => Promise<Loaded | undefined> = async () => undefined,
-  ): Promise<void> {
-    await enqueue(async () => {
+  async function look(poll = digest, read?: () => Promise<Loaded | undefined>): Promise<void> {
+    const work = async () => {
       const now = await poll();
       if (now === taken) settle(undefined);
-      else if (now !== refused) await follow(now, false, read());
-    }).catch(report);
+      else if (now !== refused) await follow(now, false, { early: read?.() });
+    };
+    await line.run(work).catch(report);
   }
 
   /**
@@ -181,62 +174,39 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   }
 
   /**
-   * Reads the folder once it has stopped changing.
-   * @param seen its digest now
-   * @param early the folder, read while it is found out whether it changes; taken over only if it
-   * does not
-   * @param until when to give up, by `performance.now()`; default never
+   * Reads the folder once it has stopped changing, and switches to it.
    * @returns why it was rejected, if so
    */
   async function follow(
     seen: string,
     acceptsLoss: boolean,
-    early?: Promise<Loaded | undefined>,
-    until = Number.POSITIVE_INFINITY,
+    limits: Pick<QuietRead<Loaded>, 'early' | 'until'>,
   ): Promise<string | undefined> {
-    let reading = early;
-    for (let now = seen; performance.now() < until; ) {
-      const [read] = await Promise.all([reading, pause(quietMs)]);
-      reading = undefined;
-      if (isClosed) break;
-      const next = await digest();
-      const isQuiet = next === now;
-      now = next;
-      if (!isQuiet) continue;
-      const loaded = read ?? (await options.load());
-      // What was read early was read before the digest.
-      const after = read ? now : await digest();
-      if (after !== now) {
-        now = after;
-        continue;
-      }
-      const objection = await options.take(loaded, acceptsLoss);
-      if (objection === undefined) taken = now;
-      refused = objection === undefined ? undefined : now;
-      settle(objection);
-      return objection;
-    }
-    return slow;
-  }
-
-  function staleness(): Staleness | undefined {
-    const isSlow = busy && performance.now() - busy.from > lateAfter;
-    const late = isSlow ? { since: busy?.since ?? Date.now(), reason: slow } : undefined;
-    return trouble.current() ?? late;
+    const { load } = options;
+    const read = await readQuiet({
+      seen,
+      digest,
+      load,
+      quietMs,
+      isClosed: () => isClosed,
+      ...limits,
+    });
+    if (!read) return slow;
+    const objection = await options.take(read.loaded, acceptsLoss);
+    if (objection === undefined) taken = read.digest;
+    refused = objection === undefined ? undefined : read.digest;
+    settle(objection);
+    return objection;
   }
 
   return {
     digest: () => taken,
-    staleness,
+    staleness: () => trouble.current() ?? line.late(),
     reload: (acceptsLoss = false) =>
-      enqueue(async () => {
+      line.run(async () => {
         try {
-          return await follow(
-            await digest(),
-            acceptsLoss,
-            undefined,
-            performance.now() + reloadTimeLimit,
-          );
+          const until = performance.now() + reloadTimeLimit;
+          return await follow(await digest(), acceptsLoss, { until });
         } catch (error) {
           report(error);
           return (error as Error).message;
@@ -250,4 +220,46 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
       thread.close();
     },
   };
+}
+
+/** How a folder is read that may be changing. */
+interface QuietRead<Loaded> extends Pick<FollowSteps<Loaded>, 'load'> {
+  /** Its digest before. */
+  readonly seen: string;
+  readonly digest: () => Promise<string>;
+  /** Milliseconds without a change before it is read. */
+  readonly quietMs: number;
+  /** The folder, read while it is found out whether it changes; taken only if it does not. */
+  readonly early?: Promise<Loaded | undefined> | undefined;
+  /** When to give up, by `performance.now()`; default never. */
+  readonly until?: number;
+  readonly isClosed: () => boolean;
+}
+
+/** Reads a folder once it has stopped changing. @returns undefined if it was given up */
+async function readQuiet<Loaded>({
+  seen,
+  digest,
+  load,
+  quietMs,
+  early,
+  until = Number.POSITIVE_INFINITY,
+  isClosed,
+}: QuietRead<Loaded>): Promise<{ loaded: Loaded; digest: string } | undefined> {
+  let reading = early;
+  for (let now = seen; performance.now() < until; ) {
+    const [read] = await Promise.all([reading, pause(quietMs)]);
+    reading = undefined;
+    if (isClosed()) return undefined;
+    const before = now;
+    now = await digest();
+    if (now !== before) continue;
+    // What was read early was read before the digest.
+    if (read) return { loaded: read, digest: now };
+    const loaded = await load();
+    const after = await digest();
+    if (after === now) return { loaded, digest: now };
+    now = after;
+  }
+  return undefined;
 }

@@ -35,7 +35,7 @@ async function saveWithHint(load: (file: string) => Promise<string>) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const follower = followFolder<string>({
     directory: root,
-    digest: digestFolder(root),
+    digest: digestFolder(root).digest,
     pollMs: 60_000,
     quietMs: 10,
     log,

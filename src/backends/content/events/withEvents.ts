@@ -47,17 +47,78 @@ type ReadParts = Parts & { readonly items: readonly AuthoredItem[] };
  * counts; it outlasts a restart.
  */
 export function withEvents(main: Source, options: EventsOptions): Source {
-  const { collection, keptFile, patience, log, onPoll } = options;
-  const { host } = new URL(options.url);
-  let answer: GoodAnswer | undefined;
-  let failure: string | undefined;
+  const answers = createAnswers(options);
   /** What the main source has served last. */
   let served: ReadParts | undefined;
-  let isClosed = false;
-  /** The first answer, if it came too late for the start. */
-  let late: Promise<GoodAnswer | undefined> | undefined;
   /** One after the other, so that each is made from the latest of the other. */
   const line = createLine();
+
+  /** Shows a new answer with the present content, if any. @throws the errors of the site */
+  async function show(fresh: GoodAnswer, offer: TakeParts): Promise<void> {
+    if (answers.isClosed()) return;
+    const objection = served && (await offer(merged(served, fresh)));
+    if (objection !== undefined) throw new Error(objection);
+    await answers.take(fresh);
+  }
+
+  return {
+    ...main,
+    async load() {
+      // The first answer counts also if the main source does not answer yet.
+      const [parts] = await Promise.all([main.load(), line.run(answers.begin)]);
+      served = readable(parts);
+      return merged(served, answers.latest());
+    },
+    follow(offer) {
+      let timer: NodeJS.Timeout | undefined;
+      const following = main.follow((parts, acceptsLoss) =>
+        line.run(async () => {
+          const next = readable(parts);
+          const objection = await offer(merged(next, answers.latest()), acceptsLoss);
+          if (objection === undefined) served = next;
+          return objection;
+        }),
+      );
+      async function pollOnce(asked = answers.poll()): Promise<void> {
+        const fresh = await asked;
+        if (!fresh) return;
+        await line
+          .run(() => show(fresh, offer))
+          .catch((err) => options.log.warn({ err }, 'The events cannot be shown yet'));
+      }
+      function pollLater(): void {
+        if (answers.isClosed()) return;
+        timer = setTimeout(() => void pollOnce().finally(pollLater), options.pollMs);
+        timer.unref();
+      }
+      // The first answer may still be waited for, if the main source has failed.
+      void line.run(async () => {
+        const late = answers.late();
+        if (late) void pollOnce(late);
+      });
+      pollLater();
+      return {
+        ...following,
+        notices: () => [...following.notices(), ...answers.notices()],
+        async close() {
+          answers.close();
+          clearTimeout(timer);
+          await following.close();
+          await line.run(async () => undefined);
+        },
+      };
+    },
+  };
+}
+
+/** Asks the endpoint, and knows its last good answer. */
+function createAnswers(options: EventsOptions) {
+  const { collection, keptFile, patience, log, onPoll } = options;
+  const { host } = new URL(options.url);
+  let latest: GoodAnswer | undefined;
+  let failure: string | undefined;
+  let late: Promise<GoodAnswer | undefined> | undefined;
+  let isClosed = false;
 
   /** @throws Error when the text is no list of events */
   const read = (text: string): GoodAnswer => ({ text, ...readEvents(parse(text), collection) });
@@ -66,7 +127,7 @@ export function withEvents(main: Source, options: EventsOptions): Source {
   async function poll(): Promise<GoodAnswer | undefined> {
     try {
       const text = await askEvents(options);
-      const fresh = text === answer?.text ? undefined : read(text);
+      const fresh = text === latest?.text ? undefined : read(text);
       if (isClosed) return undefined;
       if (failure !== undefined) log.info({ host }, 'The events endpoint answers again');
       failure = undefined;
@@ -92,87 +153,44 @@ export function withEvents(main: Source, options: EventsOptions): Source {
     }
   }
 
-  function take(fresh: GoodAnswer): void {
-    answer = fresh;
-    const { refused } = fresh;
+  function use(found: GoodAnswer): void {
+    latest = found;
+    const { refused } = found;
     for (const event of refused.slice(0, mostLogged)) {
       log.warn({ ...event }, 'An event of the events endpoint is left out');
     }
     log.info({ host, refused: refused.length }, 'Events were loaded');
   }
 
-  const keep = ({ text }: GoodAnswer) =>
-    keepAnswer(keptFile, { text, time: Date.now() }).catch((error: Error) =>
+  /** Lets an answer be the latest, and keeps it for the next start. */
+  async function take(fresh: GoodAnswer): Promise<void> {
+    use(fresh);
+    if (isClosed) return;
+    await keepAnswer(keptFile, { text: fresh.text, time: Date.now() }).catch((error: Error) =>
       log.warn({ error: error.message }, 'The events cannot be kept for the next start'),
     );
-
-  /** The first answer: of the endpoint, or else of an earlier process. */
-  async function first(): Promise<void> {
-    const asked = poll();
-    const waits = patience === undefined ? [] : [pause(patience, tooLate, { ref: false })];
-    const answered = await Promise.race([asked, ...waits]);
-    if (answered === tooLate) late = asked;
-    const fresh = answered === tooLate ? undefined : answered;
-    const found = fresh ?? answer ?? (await kept());
-    if (found && found !== answer) take(found);
-    if (fresh) await keep(fresh);
-  }
-
-  /** Takes a new answer, and shows it with the present content, if any. @throws the errors of the site */
-  async function show(fresh: GoodAnswer, offer: TakeParts): Promise<void> {
-    if (isClosed) return;
-    const objection = served && (await offer(merged(served, fresh)));
-    if (objection !== undefined) throw new Error(objection);
-    take(fresh);
-    if (!isClosed) await keep(fresh);
   }
 
   return {
-    ...main,
-    async load() {
-      // The first answer counts also if the main source does not answer yet.
-      const [parts] = await Promise.all([main.load(), line.run(first)]);
-      served = readable(parts);
-      return merged(served, answer);
+    latest: () => latest,
+    /** The first answer, if it came too late for the start. */
+    late: () => late,
+    isClosed: () => isClosed,
+    poll,
+    take,
+    /** Takes the first answer: of the endpoint, or else of an earlier process. */
+    async begin(): Promise<void> {
+      const asked = poll();
+      const waits = patience === undefined ? [] : [pause(patience, tooLate, { ref: false })];
+      const answered = await Promise.race([asked, ...waits]);
+      if (answered === tooLate) late = asked;
+      else if (answered) return take(answered);
+      const known = latest ? undefined : await kept();
+      if (known) use(known);
     },
-    follow(offer) {
-      let timer: NodeJS.Timeout | undefined;
-      const following = main.follow((parts, acceptsLoss) =>
-        line.run(async () => {
-          const next = readable(parts);
-          const objection = await offer(merged(next, answer), acceptsLoss);
-          if (objection === undefined) served = next;
-          return objection;
-        }),
-      );
-      async function pollOnce(asked = poll()): Promise<void> {
-        const fresh = await asked;
-        if (!fresh) return;
-        await line
-          .run(() => show(fresh, offer))
-          .catch((err) => log.warn({ err }, 'The events cannot be shown yet'));
-      }
-      function pollLater(): void {
-        if (isClosed) return;
-        timer = setTimeout(() => void pollOnce().finally(pollLater), options.pollMs);
-        timer.unref();
-      }
-      // The first answer may still be waited for, if the main source has failed.
-      void line.run(async () => void (late && pollOnce(late)));
-      pollLater();
-      return {
-        ...following,
-        notices: () => [
-          ...following.notices(),
-          ...(failure === undefined ? [] : [`The events endpoint ${host} fails: ${failure}`]),
-        ],
-        async close() {
-          isClosed = true;
-          clearTimeout(timer);
-          await following.close();
-          await line.run(async () => undefined);
-        },
-      };
+    notices: () => (failure === undefined ? [] : [`The events endpoint ${host} fails: ${failure}`]),
+    close(): void {
+      isClosed = true;
     },
   };
 }

@@ -3,7 +3,7 @@ import { getSyncClient, type SyncClientConfig, type SyncSdkError } from '@konten
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { isLocale, type Locale } from '../../../locale/locales.ts';
 import { asFeedPage, type FeedPage } from './answer.ts';
-import { type CallOptions, ContentSourceError, createCall } from './call.ts';
+import { type Call, type CallOptions, ContentSourceError, createCall } from './call.ts';
 
 /** How the hosted service is called. */
 export interface ClientOptions extends CallOptions {
@@ -55,7 +55,7 @@ const mostPages = 50_000;
 
 /** Creates a client of the vendor's SDKs, which send every request with `callService` (CONFIG-26). */
 export function createKontentClient(options: ClientOptions): KontentClient {
-  const { environmentId, preview = false, previewKey, secureKey } = options;
+  const { preview = false, previewKey } = options;
   if (preview && !previewKey) {
     throw new ContentSourceError('setting', 'A preview key is required to read drafts');
   }
@@ -63,61 +63,9 @@ export function createKontentClient(options: ClientOptions): KontentClient {
   const base = preview
     ? published.replace(/^(https?:\/\/)deliver\./, '$1preview-deliver.')
     : published;
-
   const { call, close } = createCall(options);
-  const unused = () => Promise.reject(new Error('The content service is only read'));
-  const delivery = createDeliveryClient({
-    environmentId,
-    ...(preview ? { previewApiKey: previewKey } : secureKey ? { secureApiKey: secureKey } : {}),
-    proxy: { baseUrl: base, basePreviewUrl: base },
-    excludeArchivedItems: preview,
-    defaultQueryConfig: { usePreviewMode: preview, useSecuredMode: !preview && !!secureKey },
-    httpService: {
-      async getAsync({ url }, { headers: sent = [] } = {}) {
-        const answer = await call(
-          url,
-          'GET',
-          Object.fromEntries(sent.map(({ header, value }) => [header, value])),
-        );
-        // The SDK would make models of all items, which nobody reads, and fails on odd values.
-        const data = { items: [], modular_content: {}, page: asFeedPage(answer.data) };
-        const headers = [...answer.headers].map(([header, value]) => ({ header, value }));
-        const retryStrategy = { options: {}, retryAttempts: 0 };
-        const { status } = answer;
-        return { data: data as never, headers, status, rawResponse: answer, retryStrategy };
-      },
-      postAsync: unused,
-      putAsync: unused,
-      patchAsync: unused,
-      deleteAsync: unused,
-      createCancelToken: () => ({ token: undefined, cancel: () => undefined }),
-    } satisfies IDeliveryClientConfig['httpService'],
-  });
-
-  const { publicApi, previewApi, secureApi } = getSyncClient(environmentId);
-  const api = preview
-    ? previewApi(previewKey ?? '')
-    : secureKey
-      ? secureApi(secureKey)
-      : publicApi();
-  const sync = api.create({
-    baseUrl: `${base}/v2`,
-    responseValidation: { enable: true },
-    httpService: {
-      async requestAsync({ url, method, body, requestHeaders = [] }) {
-        const sent = Object.fromEntries(requestHeaders.map(({ name, value }) => [name, value]));
-        const answer = await call(url, method, sent);
-        const responseHeaders = [...answer.headers].map(([name, value]) => ({ name, value }));
-        const { status } = answer;
-        const adapterResponse = { isValidResponse: true, responseHeaders, status, statusText: '' };
-        const data = answer.data as never;
-        const response = { data, body, method, requestHeaders, adapterResponse };
-        return { success: true, response };
-      },
-      downloadFileAsync: unused,
-      uploadFileAsync: unused,
-    } satisfies SyncClientConfig['httpService'],
-  });
+  const delivery = createDelivery(options, base, call);
+  const sync = createSync(options, base, call);
 
   return {
     async start() {
@@ -170,6 +118,62 @@ export function createKontentClient(options: ClientOptions): KontentClient {
 
     close,
   };
+}
+
+const unused = () => Promise.reject(new Error('The content service is only read'));
+
+/** The vendor's SDK that reads items. */
+function createDelivery(options: ClientOptions, base: string, call: Call) {
+  const { environmentId, preview = false, previewKey, secureKey } = options;
+  return createDeliveryClient({
+    environmentId,
+    ...(preview ? { previewApiKey: previewKey } : secureKey ? { secureApiKey: secureKey } : {}),
+    proxy: { baseUrl: base, basePreviewUrl: base },
+    excludeArchivedItems: preview,
+    defaultQueryConfig: { usePreviewMode: preview, useSecuredMode: !preview && !!secureKey },
+    httpService: {
+      async getAsync({ url }, { headers: given = [] } = {}) {
+        const sent = Object.fromEntries(given.map(({ header, value }) => [header, value]));
+        const answer = await call(url, 'GET', sent);
+        // The SDK would make models of all items, which nobody reads, and fails on odd values.
+        const data = { items: [], modular_content: {}, page: asFeedPage(answer.data) };
+        const headers = [...answer.headers].map(([header, value]) => ({ header, value }));
+        const retryStrategy = { options: {}, retryAttempts: 0 };
+        const { status } = answer;
+        return { data: data as never, headers, status, rawResponse: answer, retryStrategy };
+      },
+      postAsync: unused,
+      putAsync: unused,
+      patchAsync: unused,
+      deleteAsync: unused,
+      createCancelToken: () => ({ token: undefined, cancel: () => undefined }),
+    } satisfies IDeliveryClientConfig['httpService'],
+  });
+}
+
+/** The vendor's SDK that asks for changes. */
+function createSync(options: ClientOptions, base: string, call: Call) {
+  const { environmentId, preview, previewKey = '', secureKey } = options;
+  const { publicApi, previewApi, secureApi } = getSyncClient(environmentId);
+  const api = preview ? previewApi(previewKey) : secureKey ? secureApi(secureKey) : publicApi();
+  return api.create({
+    baseUrl: `${base}/v2`,
+    responseValidation: { enable: true },
+    httpService: {
+      async requestAsync({ url, method, body, requestHeaders = [] }) {
+        const sent = Object.fromEntries(requestHeaders.map(({ name, value }) => [name, value]));
+        const answer = await call(url, method, sent);
+        const responseHeaders = [...answer.headers].map(([name, value]) => ({ name, value }));
+        const { status } = answer;
+        const adapterResponse = { isValidResponse: true, responseHeaders, status, statusText: '' };
+        const data = answer.data as never;
+        const response = { data, body, method, requestHeaders, adapterResponse };
+        return { success: true, response };
+      },
+      downloadFileAsync: unused,
+      uploadFileAsync: unused,
+    } satisfies SyncClientConfig['httpService'],
+  });
 }
 
 /** What an SDK answers. @throws ContentSourceError, also where the SDK cannot read an answer */

@@ -1,9 +1,10 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Parts } from '../../../content/edition/edition.server.ts';
-import type { Following, Staleness, TakeParts } from '../../../content/edition/source.server.ts';
+import type { Following, TakeParts } from '../../../content/edition/source.server.ts';
 import { createLine } from '../../../content/workQueue.server.ts';
 import { pauseAfter } from '../../../deliveries/backoff.ts';
 import type { BackendLog } from '../../backendLog.ts';
+import { createTrouble } from '../trouble.ts';
 
 /** Content that can be brought up to date. */
 export interface Followed {
@@ -38,19 +39,11 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
   let live: string | undefined;
   let refused: { readonly digest: string; readonly reason: string } | undefined;
   let failures = followed.isEmpty ? 1 : 0;
-  let stale: Staleness | undefined;
+  const trouble = createTrouble(followed.log);
   const line = createLine();
   let [isHinted, isClosed] = [followed.isLoading, false];
   /** Ends the pause. */
   let wake = () => {};
-
-  const note = (reason: string | undefined) => {
-    if (reason === undefined && stale) followed.log?.info({}, 'content is current again');
-    if (reason !== undefined && reason !== stale?.reason) {
-      followed.log?.error({ reason }, 'content is stale');
-    }
-    stale = reason === undefined ? undefined : { since: stale?.since ?? Date.now(), reason };
-  };
 
   async function offer(acceptsLoss: boolean, always: boolean): Promise<string | undefined> {
     const digest = followed.digest();
@@ -70,12 +63,14 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
         if (isReload && !isChanged) await followed.readWhole(acceptsLoss);
         const objection = await offer(acceptsLoss, isReload);
         const awaited = followed.awaited();
-        note(objection ?? (awaited && `The content service sent an old version of ${awaited}`));
+        trouble.settle(
+          objection ?? (awaited && `The content service sent an old version of ${awaited}`),
+        );
         failures = 0;
         return objection;
       } catch (error) {
         failures += 1;
-        note((error as Error).message);
+        trouble.settle((error as Error).message);
         throw error;
       }
     });
@@ -101,13 +96,16 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
   const running = run();
 
   return {
-    staleness: () => stale,
+    staleness: trouble.current,
     reload: (acceptsLoss = false) => look(true, acceptsLoss),
     hint() {
       isHinted = true;
       wake();
     },
-    notices: () => (stale ? [`The content may be outdated: ${stale.reason}`] : []),
+    notices() {
+      const stale = trouble.current();
+      return stale ? [`The content may be outdated: ${stale.reason}`] : [];
+    },
     async close() {
       isClosed = true;
       wake();

@@ -79,16 +79,14 @@ function itemOf(
   const components = new Map<string, AuthoredItem>();
   const inside: AuthoredItem[] = [];
   const item: AuthoredItem = {
-    ...{
-      codename,
-      type,
-      name,
-      ...about,
-      ...when,
-      parent: undefined,
-      variants: {},
-      components: inside,
-    },
+    codename,
+    type,
+    name,
+    ...about,
+    ...when,
+    parent: undefined,
+    variants: {},
+    components: inside,
   };
   for (const language of locales) {
     const variant = read.variants[language];
@@ -100,12 +98,13 @@ function itemOf(
     };
     add(item, variant.type, variant.own);
     for (const { codename, type, own } of variant.components) {
-      const component = components.get(codename) ?? {
-        ...{ codename, type, name: codename, ...about },
-        ...{ parent: item, variants: {}, components: nowhere },
-      };
-      if (!components.has(codename)) inside.push(component);
-      components.set(codename, component);
+      let component = components.get(codename);
+      if (!component) {
+        const place = { parent: item, variants: {}, components: nowhere };
+        component = { codename, type, name: codename, ...about, ...place };
+        components.set(codename, component);
+        inside.push(component);
+      }
       add(component, type, own);
     }
   }
@@ -133,29 +132,38 @@ const bitsOf = (isOne: (language: Locale) => unknown) =>
 const languagesOf = ({ variants, steps }: AuthoredItem) =>
   bitsOf((it) => variants[it] ?? steps?.[it]);
 
+/** The languages that the service has of an item, as a bit for each language. */
+const presentIn = ({ versions }: ReadItem) =>
+  bitsOf((it) => (versions[locales.indexOf(it)] ?? 0) > 0);
+
 /** Whether an item had a language, when it was stored, that it has no more. */
-export const lacksLanguage = ({ versions }: ReadItem, stored: AuthoredItem): boolean =>
-  (languagesOf(stored) & ~bitsOf((it) => (versions[locales.indexOf(it)] ?? 0) > 0)) !== 0;
+export const lacksLanguage = (read: ReadItem, stored: AuthoredItem): boolean =>
+  (languagesOf(stored) & ~presentIn(read)) !== 0;
 
 /** @param leftOut how many languages cannot be read and are left out, and which are gone */
 const digestOf = (codename: string, { fault, variants }: ReadItem, leftOut: readonly unknown[]) =>
   BigInt(`0x${hash('sha256', JSON.stringify([codename, fault, variants, ...leftOut]), 'hex')}`);
 
-/** Creates an empty store. @param preview whether items may be drafts */
-export function createHeldItems(preview: boolean): HeldItems {
-  const held = new Map<string, Held>();
-  let digest = 0n;
-  /** The languages that each item had once, by its id, as a bit for each language. */
+/** Remembers the languages that each item had once. */
+function createGoneLanguages() {
+  /** By the id of the item, as a bit for each language. */
   const had = new Map<string, number>();
 
   /** What was read, with the languages that were withdrawn: their readers get no other one (CONTENT-54). */
-  function withGone(found: ReadItem, stored: AuthoredItem | undefined): ReadItem {
-    const present = bitsOf((it) => (found.versions[locales.indexOf(it)] ?? 0) > 0);
+  return (found: ReadItem, stored: AuthoredItem | undefined): ReadItem => {
+    const present = presentIn(found);
     const all = present | (had.get(found.id) ?? 0) | (stored ? languagesOf(stored) : 0);
     had.set(found.id, all);
     const gone = locales.filter((_, at) => all & ~present & (1 << at));
     return gone.length > 0 ? { ...found, gone } : found;
-  }
+  };
+}
+
+/** Creates an empty store. @param preview whether items may be drafts */
+export function createHeldItems(preview: boolean): HeldItems {
+  const held = new Map<string, Held>();
+  let digest = 0n;
+  const withGone = createGoneLanguages();
 
   const find: FindAddress = (codename, language) => pageOf(held.get(codename)?.item, language);
 
@@ -225,22 +233,23 @@ export function createHeldItems(preview: boolean): HeldItems {
       }
     },
 
-    parts(nameless) {
-      const all = [...held.values()];
-      const faults: Record<string, number> = nameless > 0 ? { header: nameless } : {};
-      for (const rule of all.flatMap((it) => it.faults)) faults[rule] = (faults[rule] ?? 0) + 1;
-      const kept = all.filter((it) => it.item && it.isKept).length;
-      const withheld = all.filter((it) => !it.item).length + nameless;
-      return {
-        faulty: { kept, withheld },
-        items: all.flatMap(({ item }) => item ?? []),
-        deliverAsset,
-        files: null,
-        digest: digest.toString(36),
-        mediaDigest: '',
-        faults,
-      };
-    },
+    parts: (nameless) => partsOf([...held.values()], digest.toString(36), nameless),
+  };
+}
+
+function partsOf(all: readonly Held[], digest: string, nameless: number): Parts {
+  const faults: Record<string, number> = nameless > 0 ? { header: nameless } : {};
+  for (const rule of all.flatMap((it) => it.faults)) faults[rule] = (faults[rule] ?? 0) + 1;
+  const kept = all.filter((it) => it.item && it.isKept).length;
+  const withheld = all.filter((it) => !it.item).length + nameless;
+  return {
+    faulty: { kept, withheld },
+    items: all.flatMap(({ item }) => item ?? []),
+    deliverAsset,
+    files: null,
+    digest,
+    mediaDigest: '',
+    faults,
   };
 }
 

@@ -8,7 +8,7 @@ import type { BackendLog } from '../../backendLog.ts';
 import { deliverAsset } from './assets.ts';
 import { type Changes, type ClientOptions, createKontentClient } from './client.ts';
 import { followChanges } from './follow.ts';
-import { createHeldItems, lacksLanguage } from './heldItems.ts';
+import { createHeldItems, type HeldItems, lacksLanguage } from './heldItems.ts';
 import { noVersions, type ReadItem, readItems } from './readItems.ts';
 
 /** Settings of the hosted content service. */
@@ -33,11 +33,31 @@ const unref = { ref: false };
 /** Stands for the version of a variant that was removed. */
 const removed = Number.POSITIVE_INFINITY;
 
-/** An item whose current version the service has not sent yet. */
-interface Awaited {
-  /** The oldest version of each language that is current; infinite for one that was removed. */
-  readonly least: readonly number[];
-  readonly since: number;
+/** The oldest version of each language that is current; infinite for one that was removed. */
+type Least = readonly number[];
+
+/**
+ * The items that the service sent in an older version than one that is known (CONTENT-37), so that they
+ * must be asked for again.
+ * @param olderAfterMs milliseconds after which an older version counts
+ */
+function createAwaited(olderAfterMs: number) {
+  const awaited = new Map<string, { readonly least: Least; readonly since: number }>();
+  return {
+    all: () => [...awaited].map(([codename, { least }]) => [codename, least] as const),
+    first: () => awaited.keys().next().value,
+    clear: () => awaited.clear(),
+    /** Whether an item must be asked for again. @param item as it was sent; undefined if it was not */
+    waitFor(codename: string, item: ReadItem | undefined, least: Least): boolean {
+      const { versions } = item ?? { versions: noVersions };
+      const isOlder = least.some((it, at) => it !== removed && (versions[at] ?? 0) < it);
+      const since = awaited.get(codename)?.since ?? Date.now();
+      const waits = isOlder && Date.now() - since < olderAfterMs;
+      if (waits) awaited.set(codename, { least, since });
+      else awaited.delete(codename);
+      return waits;
+    },
+  };
 }
 
 /**
@@ -50,7 +70,7 @@ export function createKontentSource(options: KontentOptions): Source {
   const { acceptsLoss = false } = options;
   const client = createKontentClient(options);
   const held = createHeldItems(preview);
-  const awaited = new Map<string, Awaited>();
+  const awaited = createAwaited(olderAfterMs);
   /** From where changes are asked for; absent before all content was read. */
   let token: string | undefined;
   let nameless = 0;
@@ -58,27 +78,10 @@ export function createKontentSource(options: KontentOptions): Source {
   let first: Promise<void> | undefined;
   /** How often in a row the service did not accept its token. */
   let refusals = 0;
-
-  const parts = () => held.parts(nameless);
-
   /** Reads what was stored, if no content was read since the start. */
   let readStored: ReadStored | undefined;
 
-  /** The stored items that tell what was shown of some that cannot be read, or lack a language now. */
-  async function storedFor(items: ReadonlyMap<string, ReadItem>) {
-    const read = readStored;
-    readStored = undefined;
-    const needed = new Map<string, AuthoredItem>();
-    for (const stored of (await read?.()) ?? []) {
-      const wait = pause();
-      if (wait) await wait;
-      const item = items.get(stored.codename);
-      if (item && (isUnreadable(item) || lacksLanguage(item, stored))) {
-        needed.set(stored.codename, stored);
-      }
-    }
-    return needed;
-  }
+  const parts = () => held.parts(nameless);
 
   /** Reads all content. @param acceptsOlder true to take versions older than those held */
   async function readWhole(acceptsOlder = false): Promise<void> {
@@ -91,24 +94,18 @@ export function createKontentSource(options: KontentOptions): Source {
     for (const [codename, item] of read.items) {
       const known = held.versionsOf(codename) ?? noVersions;
       const least = known.map((it, at) => (item.versions[at] ? it : 0));
-      if (acceptsOlder || !waitFor(codename, item, least)) changes.set(codename, item);
+      if (acceptsOlder || !awaited.waitFor(codename, item, least)) changes.set(codename, item);
       else changes.delete(codename);
     }
-    await held.take(changes, await storedFor(read.items));
+    const stored = readStored;
+    readStored = undefined;
+    await held.take(changes, await neededOf((await stored?.()) ?? [], read.items));
     [nameless, token] = [read.nameless, start];
   }
 
   /** Reads the items that changed, and those that are still awaited. */
   async function readNamed(items: Changes['items']): Promise<void> {
-    const wanted = new Map([...awaited].map(([codename, { least }]) => [codename, [...least]]));
-    for (const { codename, type, language, isRemoved, lastModified } of items) {
-      const isGone = isRemoved || !contentTypeOf(type);
-      const known = wanted.get(codename) ?? held.versionsOf(codename);
-      if (!isLocale(language) || (isGone && !known)) continue;
-      const least = [...(known ?? noVersions)];
-      wanted.set(codename, least);
-      least[locales.indexOf(language)] = isGone ? removed : Date.parse(lastModified) || 1;
-    }
+    const wanted = wantedOf(items, awaited.all(), held.versionsOf);
     if (wanted.size === 0) return;
     const read = await readItems(client, log, wanted.keys());
     const changes = new Map<string, ReadItem | undefined>();
@@ -117,30 +114,12 @@ export function createKontentSource(options: KontentOptions): Source {
     for (const codename of held.named(ids)) changes.set(codename, undefined);
     for (const [codename, least] of wanted) {
       const item = withoutRemoved(read.items.get(codename), least);
-      if (!waitFor(codename, item, least)) changes.set(codename, item);
+      if (!awaited.waitFor(codename, item, least)) changes.set(codename, item);
       // What is withdrawn must not stay, even if other versions are still awaited.
       else if (least.includes(removed)) changes.set(codename, undefined);
       else changes.delete(codename);
     }
     await held.take(changes);
-  }
-
-  /**
-   * Whether an item was sent in an older version than one that is known (CONTENT-37), so that it must
-   * be asked for again. After some time the older one counts.
-   */
-  function waitFor(
-    codename: string,
-    item: ReadItem | undefined,
-    least: readonly number[],
-  ): boolean {
-    const { versions } = item ?? { versions: noVersions };
-    const isOlder = least.some((it, at) => it !== removed && (versions[at] ?? 0) < it);
-    const since = awaited.get(codename)?.since ?? Date.now();
-    const waits = isOlder && Date.now() - since < olderAfterMs;
-    if (waits) awaited.set(codename, { least, since });
-    else awaited.delete(codename);
-    return waits;
   }
 
   /** Takes over what changed. @returns whether anything did */
@@ -181,17 +160,50 @@ export function createKontentSource(options: KontentOptions): Source {
         catchUp,
         readWhole,
         refusals: () => refusals,
-        awaited: () => awaited.keys().next().value,
+        awaited: awaited.first,
         close: client.close,
       }),
   };
+}
+
+/** The items to read: those that changed, and those that are still awaited. */
+function wantedOf(
+  changed: Changes['items'],
+  awaited: Iterable<readonly [string, Least]>,
+  versionsOf: HeldItems['versionsOf'],
+): ReadonlyMap<string, Least> {
+  const wanted = new Map(awaited);
+  for (const { codename, type, language, isRemoved, lastModified } of changed) {
+    const isGone = isRemoved || !contentTypeOf(type);
+    const known = wanted.get(codename) ?? versionsOf(codename);
+    if (!isLocale(language) || (isGone && !known)) continue;
+    const least = [...(known ?? noVersions)];
+    least[locales.indexOf(language)] = isGone ? removed : Date.parse(lastModified) || 1;
+    wanted.set(codename, least);
+  }
+  return wanted;
+}
+
+/** The stored items that tell what was shown of some that cannot be read, or lack a language now. */
+async function neededOf(
+  stored: Iterable<AuthoredItem>,
+  items: ReadonlyMap<string, ReadItem>,
+): Promise<ReadonlyMap<string, AuthoredItem>> {
+  const needed = new Map<string, AuthoredItem>();
+  for (const it of stored) {
+    const wait = pause();
+    if (wait) await wait;
+    const item = items.get(it.codename);
+    if (item && (isUnreadable(item) || lacksLanguage(item, it))) needed.set(it.codename, it);
+  }
+  return needed;
 }
 
 const isUnreadable = ({ variants }: ReadItem) =>
   Object.values(variants).some((it) => it.unreadable !== undefined);
 
 /** An item without the variants that were removed, whatever the service still sends. */
-function withoutRemoved(item: ReadItem | undefined, least: readonly number[]) {
+function withoutRemoved(item: ReadItem | undefined, least: Least) {
   if (!item) return undefined;
   const [variants, versions] = [{ ...item.variants }, [...item.versions]];
   for (const [at, language] of locales.entries()) {
