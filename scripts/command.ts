@@ -26,6 +26,10 @@ export async function runCommand(command: Command): Promise<void> {
   // As by `process.exit`: what listens to `exit` ends what it started.
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
+  // Who reads the output, such as `head`, may end before: the command ends its work all the same (OWN-102).
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   await runWith(command, process.argv.slice(2));
 }
 

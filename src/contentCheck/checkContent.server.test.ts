@@ -948,3 +948,13 @@ test('two pages in one section are named so, without a slug that they do not hav
     '`page_a` is the page of the section `news` already: visitors see one of them.',
   ]);
 });
+
+test('a value that a list of some length does not have names all that are allowed (OWN-103)', async () => {
+  const text =
+    'shared: { media_type: document }\nvariants: { en: { title: T, slug: t, description: T } }';
+  const { faults } = await check({ 'default/resource/r.yaml': text });
+  const [fault] = faults.filter(({ rule }) => rule === 'enumeration');
+  expect(fault?.message).toMatch(
+    /`document` is not one of `media_types`.* Allowed: .*application_pdf/,
+  );
+});

@@ -359,7 +359,8 @@ describe('a signed link', () => {
         previewLink(more, given as typeof env);
     expect(fails(['/nowhere.html'])).toThrow('path of one page');
     expect(fails([...args, '--hours', '721'])).toThrow('from 1 to 720');
-    expect(fails([...args, '--country', 'XX'])).toThrow('not valid');
+    expect(fails([...args, '--country', 'XX'])).toThrow('--country is not valid: "XX"');
+    expect(fails([...args, '--date', '25.12.2026'])).toThrow('--date is not valid: "25.12.2026"');
     expect(fails([...args, '--flag', 'none=true'])).toThrow('No such flag');
     expect(fails(args, {})).toThrow('PREVIEW_KEY');
     expect(made([...args, '--brand', 'vet-systems']).origin).not.toBe(made(args).origin);
