@@ -352,7 +352,7 @@ describe('a signed link', () => {
     expect(JSON.stringify(site.log)).not.toContain(link.searchParams.get('previewLink'));
   });
 
-  test('is made for a page, a time and options that exist', () => {
+  test('is made for a page, a time and options that exist, and names the one that does not (OWN-101)', () => {
     const fails =
       (more: string[], given: object = env) =>
       () =>
