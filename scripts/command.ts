@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { dateFault, isDay } from '../src/content/dates.ts';
 import { languageFaults } from '../src/locale/languageFaults.server.ts';
+import { checkSettingsFiles } from '../src/server/start/settingsFile.ts';
 
 /** A command of the project. */
 export interface Command {
@@ -39,6 +40,7 @@ export async function runWith(
   args: string[],
 ): Promise<void> {
   try {
+    checkSettingsFiles();
     const [fault] = languageFaults(process.env);
     if (fault) throw new Error(`${fault.name} ${fault.message}`);
     const result = args.includes('--help') ? help : await run(args);
