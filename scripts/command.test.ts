@@ -174,3 +174,19 @@ test.each([
     for (const pid of started) await expect.poll(() => isRunning(pid)).toBe(false);
   },
 );
+
+test('a command whose reader ends early ends its work without a message (OWN-102)', async () => {
+  const code = `import { runCommand } from '${resolve(import.meta.dirname, 'command.ts')}';
+    import { setTimeout } from 'node:timers/promises';
+    await runCommand({ help: '', run: async () => {
+      for (let line = 0; line < 50; line += 1) { process.stdout.write('x'.repeat(9000)); await setTimeout(4); }
+      process.stderr.write('done');
+      return 3;
+    } });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  let said = '';
+  child.stderr.on('data', (text) => (said += text));
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [status] = await once(child, 'close');
+  expect([said, status]).toEqual(['done', 3]);
+});

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { dateFault, isDay } from '../src/content/dates.ts';
 import { languageFaults } from '../src/locale/languageFaults.server.ts';
+import { checkSettingsFiles } from '../src/server/start/settingsFile.ts';
 
 /** A command of the project. */
 export interface Command {
@@ -26,6 +27,10 @@ export async function runCommand(command: Command): Promise<void> {
   // As by `process.exit`: what listens to `exit` ends what it started.
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
+  // Who reads the output, such as `head`, may end before: the command ends its work all the same (OWN-102).
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   await runWith(command, process.argv.slice(2));
 }
 
@@ -35,6 +40,7 @@ export async function runWith(
   args: string[],
 ): Promise<void> {
   try {
+    checkSettingsFiles();
     const [fault] = languageFaults(process.env);
     if (fault) throw new Error(`${fault.name} ${fault.message}`);
     const result = args.includes('--help') ? help : await run(args);

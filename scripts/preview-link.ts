@@ -34,12 +34,21 @@ function valueOf(text: string): boolean | string | null {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
-/** The options of the preview as they stand in its address. @throws Error with a message for users */
-function parameterOf(wish: object): string {
-  const parameter = Buffer.from(JSON.stringify(wish)).toString('base64url');
+const written = (wish: object) => Buffer.from(JSON.stringify(wish)).toString('base64url');
+
+/**
+ * The options of the preview as they stand in its address.
+ * @throws Error with a message for users, which names the option (OWN-101)
+ */
+function parameterOf(wish: Readonly<Record<string, unknown>>): string {
+  const parameter = written(wish);
   const read = readPreview(parameter);
-  if (!read)
-    throw new Error('The date, country, confirmation or audience is not valid; see --help');
+  if (!read) {
+    const wrong = Object.entries(wish).find(
+      ([name, value]) => value !== undefined && !readPreview(written({ [name]: value })),
+    );
+    throw new Error(`--${wrong?.[0]} is not valid: "${wrong?.[1]}"; see --help`);
+  }
   if (read.unknownFlags) throw new Error(`No such flag or value: ${read.unknownFlags.join(', ')}`);
   return parameter;
 }

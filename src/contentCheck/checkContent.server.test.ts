@@ -930,3 +930,31 @@ test('a key of the whole item among its values is told where it belongs (PAGE-12
   });
   expect(found).toContainEqual(expect.stringContaining('put it above `shared`'));
 });
+
+test('content without a brand lacks a brand, and nothing else counts (OWN-96)', async () => {
+  const page = 'variants: { en: { title: About us, path: /about } }';
+  const { gaps } = await check({ 'spine/webpage/page_about.yaml': page });
+  expect(gaps.map(({ file }) => file)).toEqual(['spine/brand.yaml']);
+});
+
+test('two pages in one section are named so, without a slug that they do not have (OWN-98)', async () => {
+  const page = 'shared: { section: news }\nvariants: { en: { title: News, teaser: News } }';
+  const { faults } = await check({
+    'default/webpage/page_a.yaml': page,
+    'default/webpage/page_b.yaml': page,
+  });
+  const messages = faults.filter(({ rule }) => rule === 'slug').map(({ message }) => message);
+  expect(messages).toEqual([
+    '`page_a` is the page of the section `news` already: visitors see one of them.',
+  ]);
+});
+
+test('a value that a list of some length does not have names all that are allowed (OWN-103)', async () => {
+  const text =
+    'shared: { media_type: document }\nvariants: { en: { title: T, slug: t, description: T } }';
+  const { faults } = await check({ 'default/resource/r.yaml': text });
+  const [fault] = faults.filter(({ rule }) => rule === 'enumeration');
+  expect(fault?.message).toMatch(
+    /`document` is not one of `media_types`.* Allowed: .*application_pdf/,
+  );
+});

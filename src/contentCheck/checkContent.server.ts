@@ -1,4 +1,5 @@
 import type { Brand } from '../brand/brand.ts';
+import { readBrandText } from '../brand/readBrands.server.ts';
 import type { AuthoredItem } from '../content/edition/authored.ts';
 import { inTurns } from '../content/pauses.ts';
 import { readRuleText } from '../country/readRuleFile.server.ts';
@@ -18,7 +19,7 @@ import { captionRule, documentRule, mediaRule } from './rules/fileRules.server.t
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
 import { type StaleTranslation, staleMessage } from './staleTranslations.server.ts';
 import { vocabularyFaults } from './vocabularyFaults.server.ts';
-import { type Gap, gapsOf } from './wholeness.ts';
+import { brandGap, type Gap, gapsOf } from './wholeness.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -36,13 +37,15 @@ export interface ContentReport {
   readonly otherLanguages: Readonly<Partial<Record<Locale, number>>>;
 }
 
-/** What the site of each brand lacks; nothing is looked for without brands (OWN-47). */
+/** What the site of each brand lacks (OWN-47); without any brand, a brand (OWN-96). */
 function gapsIn(
+  directory: string,
   brands: readonly Brand[],
   items: readonly AuthoredItem[],
   { media }: Surroundings,
 ): readonly Gap[] {
   const published = items.filter((item) => item.published);
+  if (published.length > 0 && readBrandText(directory) === undefined) return [brandGap(published)];
   return brands.flatMap((brand) =>
     gapsOf({ brand, items: published, hasFile: (it) => mediaSize(media, it) !== undefined }),
   );
@@ -133,7 +136,7 @@ export async function checkContent(
     ...(await brandFaults(directory)),
     ...(await vocabularyFaults(directory, folder)),
   );
-  const gaps = gapsIn(brands, read, surroundings);
+  const gaps = gapsIn(directory, brands, read, surroundings);
   return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages, gaps };
 }
 

@@ -25,14 +25,14 @@ describe('the command content:check', () => {
 
   test('succeeds when there are only warnings, and prints them', async () => {
     const { status, out } = await run('--dir', sound);
-    expect(out).toBe(
+    expect(out).toContain(
       'default/product/a.yaml:1 variants warning: Is not translated: de, es, pt.\n1 item, 0 errors, 1 warning\n',
     );
     expect(status).toBe(0);
   });
 
   test('hides warnings on request', async () => {
-    expect((await run('--dir', sound, '--errors')).out).toBe('1 item, 0 errors, 1 warning\n');
+    expect((await run('--dir', sound, '--errors')).out).toMatch(/^1 item, 0 errors, 1 warning\n/);
   });
 
   test('fails when there are errors, also with JSON output (CONFIG-9)', async () => {

@@ -149,6 +149,9 @@ function readCustom(raw: unknown, _: ElementDefinition, context: ValueContext) {
   context.report('value', context.path, `Is nested deeper than ${maxCustomNesting} levels.`);
 }
 
+/** The most values of a list that a fault names: more than the media types and the languages have. */
+const mostNamed = 20;
+
 const freeTerm = /^[A-Za-z][A-Za-z0-9_]{0,100}$/;
 
 function fault(
@@ -165,7 +168,7 @@ function fault(
   }
   if (isOneOf(options, choice)) return undefined;
   const allowed = options.codenames;
-  const list = allowed.length <= 8 ? ` Allowed: ${allowed.join(', ')}.` : '';
+  const list = allowed.length <= mostNamed ? ` Allowed: ${allowed.join(', ')}.` : '';
   return () =>
     `\`${choice.slice(0, 60)}\` is not one of \`${options.codename}\`.${didYouMean(choice, allowed)}${list}`;
 }

@@ -41,12 +41,12 @@ ${['en', 'de', 'es', 'pt']
       `  ${it}:\n    title: Anchor ${it} # short\n    slug: ${slugs[it] ?? `anchor-${it}`}\n${more}    teaser: T ${it}\n`,
   )
   .join('')}`;
-const sound = '1 item, 0 errors, 0 warnings\n';
+const sound = /^1 item, 0 errors, 0 warnings\n/;
 
 describe('a slug that changes (CONTENT-52)', () => {
   test('without a former slug is a warning, which --fix mends in the file', async () => {
     await commit({ [file]: anchor({}) });
-    expect((await check()).out).toBe(sound);
+    expect((await check()).out).toMatch(sound);
     await writeFiles(join(directory, 'content'), { [file]: anchor({ de: 'anker' }) });
     const { status, out } = await check();
     expect(status).toBe(0);
@@ -55,7 +55,7 @@ describe('a slug that changes (CONTENT-52)', () => {
     );
     const fixed = await check('--fix');
     expect(fixed.problem).toContain(`${file}: added the former slug anchor-de`);
-    expect(fixed.out).toBe(sound);
+    expect(fixed.out).toMatch(sound);
     expect(await readFile(join(directory, 'content', file), 'utf8')).toBe(
       anchor({ de: 'anker' }).replace(
         '    slug: anker\n',
@@ -68,7 +68,7 @@ describe('a slug that changes (CONTENT-52)', () => {
     await commit({ [file]: anchor({}) });
     await writeFiles(join(directory, 'content'), { [file]: anchor({ en: 'screw' }) });
     await git('commit', '-q', '-a', '-m', 'Rename');
-    expect((await check()).out).toBe(sound);
+    expect((await check()).out).toMatch(sound);
     expect((await check('--since', 'HEAD~1')).out).toContain('The page was at /products/anchor-en');
     for (const unknown of ['nowhere', '--output=x']) {
       const { status, problem } = await check(`--since=${unknown}`);
@@ -79,14 +79,14 @@ describe('a slug that changes (CONTENT-52)', () => {
 
   test('is no matter in a folder without git, or if the address leads somewhere', async () => {
     await writeFiles(join(directory, 'content'), { [file]: anchor({}) });
-    expect((await check()).out).toBe(sound);
+    expect((await check()).out).toMatch(sound);
     await commit({ [file]: anchor({}) });
     await writeFiles(join(directory, 'content'), {
       [file]: anchor({ en: 'screw' }),
       'default/redirect/old.yaml':
         'variants: { en: { from: /products/anchor-en, to_address: /products } }',
     });
-    expect((await check()).out).toBe('2 items, 0 errors, 0 warnings\n');
+    expect((await check()).out).toMatch(/^2 items, 0 errors, 0 warnings\n/);
   });
 
   test('in a language that is now translated concerns the address that it had', async () => {

@@ -46,6 +46,18 @@ test('one that followed later is current, and so is one that changed alone (OWN-
   expect(await found({ en: 'a', de: 'b' }, { en: 'a', de: 'B' })).toEqual([]);
 });
 
+test('a text that has become again what was translated is no news (OWN-99)', async () => {
+  expect(
+    await found({ en: 'a', de: 'b' }, { en: '\uFFFD', de: 'b' }, { en: 'a', de: 'b' }),
+  ).toEqual([]);
+  const mended = await found(
+    { en: 'a', de: 'b', es: 'c' },
+    { en: 'A', de: 'B', es: 'c' },
+    { en: 'a', de: 'B', es: 'c' },
+  );
+  expect(mended.map(({ language }) => language)).toEqual(['de']);
+});
+
 test('where the history does not tell, nothing is said (OWN-48)', async () => {
   expect(await found({ en: 'a', de: 'b' })).toEqual([]);
   const erased = { ...kept({ en: 'a', de: 'b' }, { en: 'A', de: 'b' }), items: async () => [] };

@@ -3,7 +3,10 @@ import type { EditionStore } from '../content/edition/editionStore.server.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { defaultLocale, type Locale, locales } from '../locale/locales.ts';
 
-/** A text that was not changed when the text of the default language was (OWN-48). */
+/**
+ * A text that was not changed when the text of the default language was (OWN-48), unless that has become
+ * again what was translated (OWN-99).
+ */
 export interface StaleTranslation {
   readonly codename: string;
   readonly language: Locale;
@@ -37,38 +40,43 @@ function wordsIn(item: AuthoredItem | undefined, language: Locale): string | und
 /**
  * Finds translations that are older than their source. Where the kept editions do not tell, nothing is
  * said.
- * @param source the name of the history
+ * @param history its name
  */
 export async function staleTranslations(
   store: KeptItems,
-  source: string,
+  history: string,
   items: readonly AuthoredItem[],
 ): Promise<readonly StaleTranslation[]> {
   const others = locales.filter((it) => it !== defaultLocale);
   if (others.length === 0 || items.length > mostItems) return [];
   const found: StaleTranslation[] = [];
   for (const item of items) {
-    const versions = (await store.versions(source, item.codename)).slice(0, mostVersions);
+    const versions = (await store.versions(history, item.codename)).slice(0, mostVersions);
     if (versions.length < 2) continue;
-    /** When each language got its present words. */
-    const changed = new Map<Locale, number>();
     const present = new Map(locales.map((it) => [it, wordsIn(item, it)]));
+    const source = present.get(defaultLocale);
+    /** When the default language got its present words. */
+    let since: number | undefined;
+    /** The words of the default language when each other one got its present words. */
+    const translated = new Map(others.map((it) => [it, source]));
+    const open = new Set(others);
     for (const [at, { from }] of versions.entries()) {
       const older = versions[at + 1]?.from;
       if (from === undefined || older === undefined) break;
-      const before = await itemAt(store, source, item.codename, older);
+      const before = await itemAt(store, history, item.codename, older);
       if (!before) break;
-      for (const language of locales) {
-        if (changed.has(language)) continue;
-        if (wordsIn(before, language) !== present.get(language)) changed.set(language, from);
+      const words = wordsIn(before, defaultLocale);
+      if (words !== source) since ??= from;
+      for (const language of open) {
+        if (wordsIn(before, language) === present.get(language)) translated.set(language, words);
+        else open.delete(language);
       }
-      if (changed.size === locales.length) break;
+      if (open.size === 0) break;
     }
-    const since = changed.get(defaultLocale);
     if (since === undefined) continue;
     for (const language of others) {
       if (present.get(language) === undefined) continue;
-      if ((changed.get(language) ?? Number.NEGATIVE_INFINITY) < since)
+      if (translated.get(language) !== source)
         found.push({ codename: item.codename, language, since });
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuthoredItem } from '../content/edition/authored.ts';
 import { missingLanguages } from './rules/translationRule.ts';
-import { addressGap, gapsOf, type Looked, translationGaps } from './wholeness.ts';
+import { addressGap, brandGap, gapsOf, type Looked, translationGaps } from './wholeness.ts';
 
 function item(
   codename: string,
@@ -81,6 +81,15 @@ test('what another brand has does not count (OWN-47)', () => {
 
 test('an item of another type with the name does not count (OWN-47)', () => {
   expect(said([...whole.slice(1), item('home', 'product')])).toHaveLength(1);
+});
+
+test('without a brand, its file is what is missing, beside the first pages (OWN-96)', () => {
+  const { file, message } = brandGap([
+    item('eu_ce', 'registration_authority', { collection: 'shared' }),
+    item('home', 'webpage', { section: 'home', collection: 'spine' }),
+  ]);
+  expect(file).toBe('spine/brand.yaml');
+  expect(message).toContain('Write spine/brand.yaml.');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addressSettingOf, type Brand } from '../brand/brand.ts';
+import { addressSettingOf, type Brand, brandFileName } from '../brand/brand.ts';
 import { type AuthoredItem, valueOf } from '../content/edition/authored.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 
@@ -65,6 +65,23 @@ export function gapsOf({ brand, items, hasFile }: Looked): readonly Gap[] {
     gaps.push({ file: `${folder}/brand.yaml`, message });
   }
   return gaps;
+}
+
+/**
+ * The gap of content without any brand, beside which no other counts: the site then has no name, and
+ * shows two folders only (OWN-96).
+ * @param items the published items; the brand belongs beside their pages
+ */
+export function brandGap(items: Iterable<Pick<AuthoredItem, 'type' | 'collection'>>): Gap {
+  let folder = 'main';
+  for (const { type, collection } of items) {
+    if (type !== 'webpage' || collection === 'shared') continue;
+    folder = collection;
+    break;
+  }
+  const file = `${folder}/${brandFileName}`;
+  const message = `The site has no brand, so it has no name and shows the folders default and shared only. Write ${file}.`;
+  return { file, message };
 }
 
 /** Hosts that are examples, or that only one machine knows. */

@@ -10,6 +10,8 @@ process.env.NODE_ENV ||= 'production';
 enableCompileCache(resolve(import.meta.dirname, '../../build/compiled'));
 
 try {
+  const { checkSettingsFiles } = await import('./start/settingsFile.ts');
+  checkSettingsFiles();
   // Before the tables of addresses are made.
   const { nameSegments } = await import('./start/nameSegments.ts');
   nameSegments(process.env);

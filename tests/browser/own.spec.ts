@@ -6,11 +6,36 @@ import { shiftOf, watchShifts } from './layoutShift.ts';
 // The tests share one site: in parallel, each worker would start its own.
 test.describe.configure({ mode: 'default' });
 
+/** A specialty with a page that begins with its products. */
+const lists = `specialties: [{ codename: spine, label: { de: Wirbelsäule, en: Spine } }]
+news_topics: [{ codename: company, label: { de: Unternehmen, en: Company } }]
+`;
+const more = [
+  {
+    codename: 'specialty_spine',
+    type: 'taxonomy_item',
+    shared: { specialty: 'spine' },
+    variants: {
+      de: { title: 'Wirbelsäule', slug: 'wirbelsaeule', teaser: 'Alles zur Wirbelsäule.' },
+    },
+  },
+  {
+    codename: 'cage',
+    type: 'product',
+    shared: { product_number: 'SW-1', specialties: ['spine'] },
+    variants: { de: { title: 'Cage Eins', slug: 'cage-eins', teaser: 'Ein Cage.' } },
+  },
+];
+
 let site: OwnSite;
 test.beforeAll(async () => {
   const words = ['--name', 'Söhne & Töchter', '--email', 'info@spinea.com', '--color', '#c2410c'];
   site = await startOwnSite([...words, '--languages', 'de,en', '--kind', 'implants'], {
     publishes: true,
+    adds: {
+      'vocabularies.yaml': lists,
+      'main/more.jsonl': more.map((it) => JSON.stringify(it)).join('\n'),
+    },
   });
 });
 test.afterAll(() => site?.kill());
@@ -91,4 +116,36 @@ test('the columns of a table on a phone are named as their language writes it (O
     }, language);
   expect(await namesIn('de')).toMatch(/\p{L}: "$/u);
   expect(await namesIn('fr')).toMatch(/\p{L}\u00a0: "$/u);
+});
+
+test('its emblem is whole beside a search result, on a phone too (PAGE-123)', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const emblem = page.locator('[data-mark="sign"] [class*=emblem]').first();
+    // The index is written beside the start.
+    await expect(async () => {
+      await page.goto(`${site.url}/search?q=cage`);
+      await expect(emblem).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const inner = await emblem.boundingBox();
+    const outer = await emblem.locator('..').boundingBox();
+    if (!inner || !outer) throw new Error('There is no emblem');
+    const left = inner.x - outer.x;
+    const right = outer.x + outer.width - inner.x - inner.width;
+    expect(left, `at ${width}`).toBeCloseTo(right, 0);
+    expect(left, `at ${width}`).toBeGreaterThan(0);
+  }
+});
+
+test('the title of a specialty keeps its distance from the products below (PAGE-124)', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/fachgebiete/wirbelsaeule`);
+  const teaser = await page.getByText('Alles zur Wirbelsäule.').boundingBox();
+  const products = await page
+    .locator('section', { has: page.getByRole('heading', { name: 'Produkte' }) })
+    .first()
+    .boundingBox();
+  if (!teaser || !products) throw new Error('The page has neither');
+  expect(products.y - teaser.y - teaser.height).toBeGreaterThanOrEqual(24);
 });

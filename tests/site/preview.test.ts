@@ -352,14 +352,15 @@ describe('a signed link', () => {
     expect(JSON.stringify(site.log)).not.toContain(link.searchParams.get('previewLink'));
   });
 
-  test('is made for a page, a time and options that exist', () => {
+  test('is made for a page, a time and options that exist, and names the one that does not (OWN-101)', () => {
     const fails =
       (more: string[], given: object = env) =>
       () =>
         previewLink(more, given as typeof env);
     expect(fails(['/nowhere.html'])).toThrow('path of one page');
     expect(fails([...args, '--hours', '721'])).toThrow('from 1 to 720');
-    expect(fails([...args, '--country', 'XX'])).toThrow('not valid');
+    expect(fails([...args, '--country', 'XX'])).toThrow('--country is not valid: "XX"');
+    expect(fails([...args, '--date', '25.12.2026'])).toThrow('--date is not valid: "25.12.2026"');
     expect(fails([...args, '--flag', 'none=true'])).toThrow('No such flag');
     expect(fails(args, {})).toThrow('PREVIEW_KEY');
     expect(made([...args, '--brand', 'vet-systems']).origin).not.toBe(made(args).origin);

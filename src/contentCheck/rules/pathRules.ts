@@ -41,8 +41,10 @@ export const slugRule: FolderRule = ({ items }) => {
         const key = [site, variant.type, variant.language, section ?? '', slug ?? ''].join(' ');
         const other = taken.get(key);
         if (other !== undefined && other !== item.codename) {
-          const message = `\`${slug ?? ''}\` is also the slug of \`${other}\`.`;
-          report('slug', [...variant.path, element], message);
+          const message = slug
+            ? `\`${slug}\` is also the slug of \`${other}\`.`
+            : `\`${other}\` is the page of the section \`${section}\` already: visitors see one of them.`;
+          report('slug', slug ? [...variant.path, element] : pathOf(variant, 'section'), message);
           break;
         }
         taken.set(key, item.codename);

@@ -54,6 +54,10 @@ const sentences: readonly (readonly [english: string, german: string])[] = [
     'Hat auch einen Bereich oder einen Slug: Eine Seite hat eine Adresse.',
   ],
   ['`{}` is also the slug of `{}`.', '`{}` ist auch der Slug von `{}`.'],
+  [
+    '`{}` is the page of the section `{}` already: visitors see one of them.',
+    '`{}` ist schon die Seite des Bereichs `{}`: Besucherinnen und Besucher sehen eine davon.',
+  ],
   // Redirects
   ['Has `to` as well: only the item counts.', 'Hat auch `to`: Nur der Inhalt zählt.'],
   ['`{}` is not the last part of an address.', '`{}` ist nicht der letzte Teil einer Adresse.'],

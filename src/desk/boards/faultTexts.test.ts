@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { faultRules } from '../../contentCheck/fault.ts';
-import { addressGap, gapsOf, translationGaps } from '../../contentCheck/wholeness.ts';
+import { addressGap, brandGap, gapsOf, translationGaps } from '../../contentCheck/wholeness.ts';
 import { gapText, ruleText } from './faultTexts.ts';
 
 const brand = {
@@ -11,12 +11,13 @@ const brand = {
 
 test('each sentence about what a whole site lacks is German on a German page (PROOF-75)', () => {
   const gaps = [
+    brandGap([]),
     ...gapsOf({ brand, items: [], hasFile: () => false }),
     addressGap('MAIN_SITE_URL', undefined),
     addressGap('MAIN_SITE_URL', 'https://www.example.com'),
     ...translationGaps([['de'], ['pt']], 9),
   ].flatMap((it) => it?.message ?? []);
-  expect(gaps).toHaveLength(13);
+  expect(gaps).toHaveLength(14);
   for (const sentence of gaps) {
     expect(gapText(sentence, 'en')).toBe(sentence);
     expect(gapText(sentence, 'de')).not.toMatch(/\b(The|There|site|items|write|set)\b/);

@@ -73,6 +73,11 @@ export const ruleText = (rule: FaultRule, language: DeskLanguage): string => rul
 /** The sentences about what a whole site lacks, and the same in German. */
 const gaps: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [
+    /^The site has no brand, .*\. Write (\S+)\.$/,
+    (file) =>
+      `Die Website hat keine Marke; sie hat daher keinen Namen und zeigt nur die Ordner default und shared. Schreiben Sie ${file}.`,
+  ],
+  [
     /^The site has no first page: write (\S+)\.$/,
     (file) => `Die Website hat keine erste Seite: Schreiben Sie ${file}.`,
   ],

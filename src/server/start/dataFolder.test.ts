@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { warnOfSmallBlocks } from './dataFolder.ts';
+import { guardDataFolder, warnOfSmallBlocks } from './dataFolder.ts';
 
 /** The warnings about a folder on a file system with blocks of this size. */
 async function warningsWith(readBlockSize?: () => Promise<number>): Promise<unknown[][]> {
@@ -29,4 +29,16 @@ test('a file system that cannot be examined does not prevent the start', async (
     expect.objectContaining({ err: new Error('no such call') }),
     'The file system of DATA_DIR cannot be examined',
   ]);
+});
+
+test('a place where no folder can be names the setting, the place and what to do (OWN-100)', async () => {
+  const file = import.meta.filename;
+  const log = { warn: () => undefined };
+  for (const place of [file, `${file}/data`]) {
+    const start = guardDataFolder(place, log);
+    await expect(start).rejects.toThrow(
+      /^DATA_DIR: the folder .*dataFolder.*\(E\w+\): name a folder/,
+    );
+    await expect(start).rejects.toThrow(place);
+  }
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, statfs } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../operation/log.ts';
 
@@ -12,10 +12,20 @@ const sticky = 0o1000;
 /**
  * Creates the folder for all files the site writes, and makes it and its files accessible to its
  * owner only. Warns of a file system with small blocks.
- * @throws when the folder neither exists nor can be created
+ * @throws Error that names the setting and what to do, when the folder cannot be created or written
+ * (OWN-100)
  */
 export async function guardDataFolder(folder: string, log: Pick<Log, 'warn'>): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `DATA_DIR: the folder ${folder} cannot be written (${code}): name a folder that belongs to the user who starts the site`,
+      { cause: error },
+    );
+  }
   await guard(folder, log);
   for (const name of await readdir(folder)) {
     if (ownFiles.test(name)) await guard(join(folder, name), log);

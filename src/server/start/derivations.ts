@@ -3,6 +3,7 @@ import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
 import { deriveFreePages } from '../../content/freePages.server.ts';
 import { deriveRedirects } from '../../content/redirects/redirects.server.ts';
+import { deriveSharedAddresses } from '../../content/sharedAddresses.server.ts';
 import { deriveFiles } from '../../content/sharedFiles.server.ts';
 import { deriveUnknownTerms } from '../../content/unknownTerms.server.ts';
 import { productIndex } from '../../directions/namedProducts.server.ts';
@@ -45,6 +46,7 @@ export function createDerivations(settings: Settings, log: Log) {
   const noticeVersion = deriveNoticeVersion(collections);
   const eventEntries = createEventEntries(collections);
   const unknownTerms = deriveUnknownTerms();
+  const sharedAddresses = deriveSharedAddresses(collections);
   const search = {
     /** Which records search may show, and to whom. */
     visible: createVisibleRecords(collections),
@@ -64,6 +66,7 @@ export function createDerivations(settings: Settings, log: Log) {
     noticeVersion,
     eventEntries,
     unknownTerms,
+    sharedAddresses,
     productIndex,
   };
   /** In order: each may use those before it. */

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { gitCause } from '../../backends/content/embedded/gitCause.ts';
+import { sharedAddressSentences } from '../../content/sharedAddresses.server.ts';
 import { unknownTermsNotices } from '../../content/unknownTerms.server.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import type { FlagHistory, Flags } from '../../flags/flags.ts';
@@ -24,7 +25,7 @@ import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
 import { brandsNow } from './startBrand.ts';
-import { watchGaps } from './wholeSite.ts';
+import { watchSentences } from './wholeSite.ts';
 
 /** The build of the pages: server modules and client files. */
 export interface SiteBuild {
@@ -95,7 +96,21 @@ export async function openBackends({ add, ...start }: SiteStart) {
         ? unknownTermsNotices(source.current.now().get(derivations.unknownTerms))
         : [],
   });
-  add(watchGaps(source.current, derivations.gaps, log));
+  const { gaps, sharedAddresses } = derivations;
+  add(
+    watchSentences(
+      source.current,
+      (view) => view.get(gaps).sentences,
+      (gap) => log.warn({ gap }, 'The site is not whole'),
+    ),
+  );
+  add(
+    watchSentences(
+      source.current,
+      (view) => sharedAddressSentences(view.get(sharedAddresses)),
+      (fault) => log.warn({ fault }, 'Items share an address'),
+    ),
+  );
   watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
   const keeper = add(createFlagKeeper(settings, source.flags, log));
   const flags = await createFlagBoard(

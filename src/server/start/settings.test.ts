@@ -470,3 +470,16 @@ test('the settings that hold passwords, keys and headers are secrets, and others
   );
   expect(secretNames.filter((name) => all.includes(`${name}_FILE`))).toEqual([]);
 });
+
+test.each([
+  'spine-works.example',
+  'https://www.spine-works.example/fr/',
+  'https://www.spine-works.example/?x',
+  'ftp://www.spine-works.example',
+])('the address of a site is no other text than an origin, such as %s (OWN-104)', (value) => {
+  for (const name of ['MAIN_SITE_URL', 'VET_SITE_URL', 'MOBILE_SITE_URL']) {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      `${name}: must be the address of a site, without a path, such as https://www.your-company.com`,
+    );
+  }
+});

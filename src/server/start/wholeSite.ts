@@ -5,9 +5,8 @@ import type { Edition } from '../../content/edition/edition.server.ts';
 import { type ItemFacts, itemFacts, shownOf } from '../../content/edition/itemFacts.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';
 import { missingLanguages } from '../../contentCheck/rules/translationRule.ts';
-import { addressGapOf, gapsOf, translationGaps } from '../../contentCheck/wholeness.ts';
+import { addressGapOf, brandGap, gapsOf, translationGaps } from '../../contentCheck/wholeness.ts';
 import type { Locale } from '../../locale/locales.ts';
-import type { Log } from '../operation/log.ts';
 import { originOf, type Settings } from './settings.ts';
 import { startBrand } from './startBrand.ts';
 
@@ -46,6 +45,7 @@ export function deriveGaps(brands: Derivation<Brands>, settings: Settings): Deri
   function sentencesOf(view: View, untranslated: Gaps['untranslated']): readonly string[] {
     const { store, media } = view.edition;
     if (isEmptyEdition(view.edition)) return [nothingYet];
+    if (view.edition.brands === undefined) return [brandGap(store.all).message];
     const { own } = view.get(brands);
     const named = [...Object.values(own.codenames), 'nx_cookie_modal'].flatMap(
       (codename) => store.byCodename.get(codename ?? '') ?? [],
@@ -66,19 +66,24 @@ export function deriveGaps(brands: Derivation<Brands>, settings: Settings): Deri
   }
 }
 
-/** Reports what the site lacks: once in the log for each thing, and as notices. */
-export function watchGaps(
+/**
+ * Reports sentences about the content: once in the log for each, and as notices as long as they are
+ * true (OWN-47, OWN-97).
+ * @param read the sentences about a view
+ * @param report writes one into the log
+ */
+export function watchSentences(
   current: Pick<CurrentView, 'now' | 'isThere' | 'onSwitch'>,
-  gaps: Derivation<Gaps>,
-  log: Pick<Log, 'warn'>,
+  read: (view: View) => readonly string[],
+  report: (sentence: string) => void,
 ) {
   const told = new Set<string>();
-  const now = () => (current.isThere() ? current.now().get(gaps).sentences : []);
+  const now = () => (current.isThere() ? read(current.now()) : []);
   const tell = () => {
     const untold = now().filter((it) => !told.has(it));
-    for (const gap of untold) {
-      told.add(gap);
-      log.warn({ gap }, 'The site is not whole');
+    for (const sentence of untold) {
+      told.add(sentence);
+      report(sentence);
     }
   };
   tell();

@@ -3,7 +3,7 @@ import { type NamedBrand, usualApplication } from '../../../brand/readBrands.ser
 import { ageCutoffs } from '../../../calculator/healingIndex.ts';
 import { siteCodenames } from '../../../enumerations/contents.ts';
 import { defaultFetching } from '../../../fetching/fetchingSettings.ts';
-import { address, list, optionalAddress, text, whole } from './formats.ts';
+import { address, list, optionalAddress, optionalSite, siteAt, text, whole } from './formats.ts';
 
 /** Origins with scheme and without wildcards, as `postMessage` needs them. */
 const origins = v.pipe(
@@ -40,9 +40,9 @@ export function applicationOf(brands: readonly NamedBrand[]) {
 export const brandSettings = {
   APPLICATION: applicationOf([]),
   SITE_CODENAME: v.optional(v.picklist(siteCodenames.codenames)),
-  MAIN_SITE_URL: address('https://www.example.com'),
-  MOBILE_SITE_URL: optionalAddress,
-  VET_SITE_URL: address('https://vet.example.com'),
+  MAIN_SITE_URL: siteAt('https://www.example.com'),
+  MOBILE_SITE_URL: optionalSite,
+  VET_SITE_URL: siteAt('https://vet.example.com'),
   REP_SITE_URL: address('https://rep.example.com'),
   ACCOUNT_URL: optionalAddress,
   PARTNER_DOMAIN: text(''),

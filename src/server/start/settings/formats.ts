@@ -38,6 +38,27 @@ export const address = (fallback: string) =>
     v.transform((value) => value.replace(/\/+$/, '')),
   );
 
+const isSite = (value: string): boolean => {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { origin, href } = new URL(value);
+  return href.replace(/\/+$/, '') === origin;
+};
+
+const siteAddress = v.pipe(
+  v.string(),
+  v.check(
+    isSite,
+    'must be the address of a site, without a path, such as https://www.your-company.com',
+  ),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+/** The address of one of the company's sites, which has all pages below `/`, without a slash at its end (OWN-104). */
+export const siteAt = (fallback: string) => v.optional(siteAddress, fallback);
+
+/** The same, or nothing. */
+export const optionalSite = v.optional(siteAddress);
+
 /** An HTTP address, or nothing. */
 export const optionalAddress = v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/)));
 
