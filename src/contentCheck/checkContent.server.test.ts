@@ -910,6 +910,29 @@ test('the check names a file that is not in UTF-8, and its line (PAGE-119)', asy
   ]);
 });
 
+test('the check names a file of the company that is not in UTF-8, as its only fault (PAGE-128)', async () => {
+  const texts = {
+    'countries.yaml': '# Für\nembargo: [nowhere]',
+    'default/brand.yaml': 'application: main\nname: Müller',
+    'vocabularies.yaml': 'materials:\n- { codename: titanium, label: { en: Für } }',
+  };
+  const of = async (encoding: BufferEncoding) => {
+    const written = Object.entries(texts).map(([file, text]) => [
+      file,
+      Buffer.from(`${encoding === 'latin1' ? '' : '\ufeff'}${text}`, encoding),
+    ]);
+    return (await check(Object.fromEntries(written))).faults.map(faultLine);
+  };
+  const said = 'error: The file is not in UTF-8,';
+  expect(await of('latin1')).toEqual([
+    expect.stringContaining(`countries.yaml:1 ${said}`),
+    expect.stringContaining(`default/brand.yaml:2 ${said}`),
+    expect.stringContaining(`vocabularies.yaml:2 ${said}`),
+  ]);
+  expect(await of('utf16le')).toHaveLength(3);
+  expect(await of('utf8')).not.toContainEqual(expect.stringContaining(said));
+});
+
 test('a file that cannot be read is one fault, not one for each link to it (PAGE-120)', async () => {
   const linking = (title: string, links: string) =>
     `shared: { related_products: [${links}] }\n${all(`title: ${title} @, slug: ${title}-@, teaser: T @`)}`;

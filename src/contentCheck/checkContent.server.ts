@@ -7,6 +7,7 @@ import { ruleFileName } from '../country/ruleNames.ts';
 import type { Locale } from '../locale/locales.ts';
 import { brandFaults, brandsToCheck, namedBrands } from './brandFaults.server.ts';
 import { type CheckedFolder, type CheckedItem, checkItems } from './checkItems.server.ts';
+import { encodingFaults } from './encodingFaults.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { mediaSize } from './mediaFiles.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
@@ -165,6 +166,8 @@ async function ruleFaults(directory: string): Promise<Fault[]> {
   try {
     const text = await readRuleText(directory);
     if (text === undefined) return [];
+    const ofText = encodingFaults(text, ruleFileName);
+    if (ofText.length > 0) return ofText;
     const { value, lineOf } = readYaml(text);
     const found = faultsOfRules(value);
     if (found.length === 0) {

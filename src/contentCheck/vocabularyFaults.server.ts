@@ -14,6 +14,7 @@ import {
 } from '../vocabularies/vocabularies.ts';
 import { readVocabularies } from '../vocabularies/vocabularyFile.ts';
 import type { CheckedFolder } from './checkItems.server.ts';
+import { encodingFaults } from './encodingFaults.ts';
 import { type Fault, type FaultRule, fieldOf, type Path } from './fault.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -39,6 +40,8 @@ export async function vocabularyFaults(directory: string, folder: CheckedFolder)
       reportUnknown(folder, noVocabularies);
       return [];
     }
+    const ofText = encodingFaults(text, vocabularyFileName);
+    if (ofText.length > 0) return ofText;
     const { value, lineOf } = readYaml(text);
     const faultAt: FaultAt = (path, message, more) => ({
       ...faultOn(lineOf(path), message, path),
