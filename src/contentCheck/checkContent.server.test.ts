@@ -947,6 +947,24 @@ test('a file that cannot be read is one fault, not one for each link to it (PAGE
   ]);
 });
 
+test('a file that ends in .yml is told its right name, and links to it are no faults (PAGE-129)', async () => {
+  const found = await lines({
+    'default/product/a.yml': '',
+    'default/product/b.yaml': `shared: { related_products: [a] }\n${all('title: B @, slug: b-@, teaser: T @')}`,
+    'default/brand.YML': '',
+    'vocabularies.yml': '',
+    'product/c.yml': '',
+  });
+  const renamed = (path: string) => expect.stringContaining(`rename it to ${path}.yaml.`);
+  expect(found.filter((it) => it.includes('rename it'))).toEqual([
+    renamed('default/brand'),
+    renamed('default/product/a'),
+    renamed('vocabularies'),
+  ]);
+  expect(found).toContainEqual(expect.stringMatching(/^product\/c\.yml:1 error: Items must be in/));
+  expect(found).not.toContainEqual(expect.stringContaining('There is no item'));
+});
+
 test('a key of the whole item among its values is told where it belongs (PAGE-121)', async () => {
   const found = await lines({
     'default/product/a.yaml': `shared: { workflow_step: draft }\n${all('title: A @, slug: a-@, teaser: T @')}`,

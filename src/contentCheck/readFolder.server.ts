@@ -110,9 +110,17 @@ function packCollection({ path, refused }: FoundFile): string | undefined {
   return refused ? undefined : /^([^/]+)\/.+\.jsonl$/.exec(path)?.[1];
 }
 
+const isCompanyFile = (path: string) => besideItems.includes(path) || isBrandFile(path);
+
 function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
-  const isKnown = besideItems.includes(path) || isBrandFile(path);
-  if (!refused && (isKnown || !/\.(ya?ml|jsonl)$/i.test(path))) return;
+  if (!refused && (isCompanyFile(path) || !/\.(ya?ml|jsonl)$/i.test(path))) return;
+  const renamed = path.replace(/\.ya?ml$/i, '.yaml');
+  const place = placeOf({ path: renamed });
+  if (!refused && renamed !== path && (place || isCompanyFile(renamed))) {
+    const message = `The name of the file must end in \`.yaml\`: rename it to ${renamed}.`;
+    yield broken(path, 1, message, 'file', place?.codename);
+    return;
+  }
   const message =
     refused ?? 'Items must be in {collection}/{type}/{codename}.yaml or {collection}/*.jsonl.';
   yield broken(path, 1, message, 'file');
