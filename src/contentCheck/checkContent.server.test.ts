@@ -965,6 +965,44 @@ test('a file that ends in .yml is told its right name, and links to it are no fa
   expect(found).not.toContainEqual(expect.stringContaining('There is no item'));
 });
 
+test('what only an item that cannot be read would have is no fault elsewhere (PAGE-130)', async () => {
+  const text = `<p><a href="/products/plate">Plate</a> <a href="/plates">Plates</a></p>`;
+  const files = {
+    'default/brand.yaml': `
+application: main
+name: Main
+logo: { url: /media/logo.svg, width: 120, height: 32 }
+icon: /media/icon.svg
+share_picture: /media/share.png
+colors: { accent: "#0b5c66" }
+codenames: { navigation: n, footer: f }`,
+    'default/webpage/home.yaml': 'shared: { section: homePage',
+    'default/product/plate.yaml': 'shared: { product_number: "1"',
+    'default/resource/t.yaml': `shared: { media_type: pdf }\n${all(
+      `title: T @, slug: t-@, description: D, blocks: [{ type: block_rich_text, body: '${text}' }, { type: block_steps, steps: [{ type: step, title: S @, body: <p>S</p>, articles: "1" }] }]`,
+    )}`,
+    'vocabularies.yaml': `specialties: [{ codename: knee, label: { en: K, de: K, es: K, pt: K } }]`,
+  };
+  const { faults, gaps } = await check(files, { file: 'flags.json', banners: ['home'] });
+  const said = [...faults, ...gaps].map(({ message }) => message);
+  for (const words of [/^There is no page/, /^`1` is not the number/, /Nothing has the value/]) {
+    expect(said).not.toContainEqual(expect.stringMatching(words));
+  }
+  expect(said).not.toContainEqual(expect.stringContaining('home'));
+  const { 'default/webpage/home.yaml': _, 'default/product/plate.yaml': __, ...rest } = files;
+  const without = await check(rest, { file: 'flags.json', banners: ['home'] });
+  expect([...without.faults, ...without.gaps].map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^There is no page at \/products/),
+      expect.stringMatching(/^There is no page at \/plates/),
+      expect.stringMatching(/^`1` is not the number/),
+      expect.stringMatching(/Nothing has the value/),
+      expect.stringContaining('names `home`'),
+      expect.stringContaining('write default/webpage/home.yaml'),
+    ]),
+  );
+});
+
 test('a key of the whole item among its values is told where it belongs (PAGE-121)', async () => {
   const found = await lines({
     'default/product/a.yaml': `shared: { workflow_step: draft }\n${all('title: A @, slug: a-@, teaser: T @')}`,

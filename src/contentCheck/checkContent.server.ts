@@ -18,6 +18,7 @@ import { readSites } from './redirects.server.ts';
 import { captionRule, documentRule, mediaRule } from './rules/fileRules.server.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
 import { type StaleTranslation, staleMessage } from './staleTranslations.server.ts';
+import { UnreadItems } from './unreadItems.ts';
 import { vocabularyFaults } from './vocabularyFaults.server.ts';
 import { type Gap, gapsOf } from './wholeness.ts';
 import { sayFirst } from './wording.ts';
@@ -87,7 +88,7 @@ export async function checkContent(
   const surroundings = await readSurroundings(directory);
   const faults: Fault[] = [];
   const items = new Map<string, CheckedItem>();
-  const unread = new Set<string>();
+  const unread = new UnreadItems();
   const files = new Map<string, string>();
   const otherLanguages: Partial<Record<Locale, number>> = {};
   for await (const read of readFolder(directory, surroundings)) {
@@ -97,7 +98,8 @@ export async function checkContent(
     }
     faults.push(...(item || !found.some(isSyntax) ? found : sayFirst(found, 'rule')));
     if (!item) {
-      for (const { codename } of found) if (codename) unread.add(codename);
+      const codenames = found.flatMap((it) => it.codename ?? []);
+      if (found.some(isError)) unread.add(origin.file, codenames);
       continue;
     }
     const report = reportTo(faults, origin, item.codename);
@@ -128,16 +130,19 @@ export async function checkContent(
     report?.('stale_translation', ['variants', stale.language], staleMessage(stale), 'warning');
   }
   await checkPictures(directory, folder);
-  if (flags) faults.push(...bannerFaults(flags, items));
+  if (flags) faults.push(...bannerFaults(flags, folder));
   faults.push(
     ...(await ruleFaults(directory)),
     ...(await brandFaults(directory)),
     ...(await vocabularyFaults(directory, folder)),
   );
-  const gaps = gapsIn(brands, read, surroundings);
+  const gaps = gapsIn(brands, read, surroundings).filter(
+    ({ file }) => file === undefined || !unread.isIn(file),
+  );
   return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages, gaps };
 }
 
+const isError = ({ severity }: Fault) => severity === 'error';
 const isSyntax = ({ rule }: Fault) => rule === 'syntax';
 
 /** Decodes every picture of editors completely: the site reads only their sizes. */
@@ -189,12 +194,11 @@ async function ruleFaults(directory: string): Promise<Fault[]> {
   }
 }
 
-function bannerFaults(
-  { file, banners }: NamedBanners,
-  items: ReadonlyMap<string, CheckedItem>,
-): Fault[] {
+function bannerFaults({ file, banners }: NamedBanners, { items, unread }: CheckedFolder): Fault[] {
   return banners
-    .filter((codename) => items.get(codename)?.item.type !== 'alert_banner')
+    .filter(
+      (codename) => items.get(codename)?.item.type !== 'alert_banner' && !unread.has(codename),
+    )
     .map((codename): Fault => {
       const message = `The flag alert-banner names \`${codename}\`, which is no alert banner.`;
       return { severity: 'error', rule: 'link', file, line: 1, message };

@@ -104,7 +104,7 @@ const neutralFolders = ['shared', 'sqa_test_data'];
 
 function* termFaults(
   vocabularies: Vocabularies,
-  { surroundings }: CheckedFolder,
+  { surroundings, unread }: CheckedFolder,
   used: ReadonlySet<string>,
   faultAt: FaultAt,
 ): Generator<Fault> {
@@ -118,8 +118,8 @@ function* termFaults(
       }
       const icon = iconFault(term, surroundings.media);
       if (icon) yield faultAt([name, at, 'icon'], icon, { rule: 'media' });
-      const isUsed = term.reserved || offeredInForms.includes(name);
-      if (!isUsed && !used.has(`${name} ${term.codename}`)) {
+      const mayBeUsed = term.reserved || offeredInForms.includes(name) || unread.any;
+      if (!mayBeUsed && !used.has(`${name} ${term.codename}`)) {
         const message = `Nothing has the value \`${term.codename}\`. Remove it, or say \`reserved: true\` if it is for content to come.`;
         yield faultAt([name, at], message, warning);
       }
