@@ -121,6 +121,7 @@ export const messages: IslandMessages = {
   reference_number: 'Referenznummer',
   responsible_for_you: 'Für Sie zuständig',
   form_error: 'Beim Absenden des Formulars ist ein Fehler aufgetreten.',
+  form_other_way: 'Sie erreichen uns auch auf anderem Weg:',
   form_incomplete: 'Bitte füllen Sie alle Pflichtfelder aus.',
   form_faulty_fields: 'Bitte prüfen Sie:',
   form_optional_hint: 'Alle Felder ohne den Zusatz „optional“ sind Pflichtfelder.',

@@ -425,7 +425,6 @@ export const messages: Messages = {
   validation_url: 'muss eine gültige URL sein',
   validation_min_length: 'muss mindestens {min, number} Zeichen lang sein',
   validation_type: 'hat einen Wert der falschen Art',
-  validation_bot_check: 'konnte nicht bestätigt werden; bitte versuchen Sie es erneut',
   validation_unknown_field: 'gehört nicht zu diesem Formular',
 
   // Mails

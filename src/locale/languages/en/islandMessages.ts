@@ -129,6 +129,7 @@ export const messages = {
   reference_number: 'Reference number',
   responsible_for_you: 'Responsible for you',
   form_error: 'There was an error submitting the form.',
+  form_other_way: 'You can also reach us another way:',
   form_incomplete: 'Please fill out all required fields.',
   form_faulty_fields: 'Please check:',
   form_optional_hint: 'All fields are required unless they are marked as optional.',

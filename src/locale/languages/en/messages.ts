@@ -554,7 +554,6 @@ export const messages = {
   validation_url: 'must be a valid URL',
   validation_min_length: 'must be at least {min, number} characters',
   validation_type: 'has a value of the wrong kind',
-  validation_bot_check: 'could not be confirmed; please try again',
   validation_unknown_field: 'is not part of this form',
 
   // Privacy settings

@@ -120,6 +120,7 @@ export const messages: IslandMessages = {
   reference_number: 'Número de referencia',
   responsible_for_you: 'Le atiende',
   form_error: 'Se ha producido un error al enviar el formulario.',
+  form_other_way: 'También puede ponerse en contacto con nosotros de otra forma:',
   form_incomplete: 'Complete todos los campos obligatorios.',
   form_faulty_fields: 'Revise:',
   form_optional_hint: 'Todos los campos son obligatorios, salvo los marcados como opcionales.',

@@ -420,7 +420,6 @@ export const messages: Messages = {
   validation_url: 'debe ser una URL válida',
   validation_min_length: 'debe tener al menos {min, number} caracteres',
   validation_type: 'tiene un valor de tipo incorrecto',
-  validation_bot_check: 'no se ha podido confirmar; inténtelo de nuevo',
   validation_unknown_field: 'no forma parte de este formulario',
 
   // Mails

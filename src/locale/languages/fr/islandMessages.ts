@@ -121,6 +121,7 @@ export const messages: IslandMessages = {
   reference_number: 'Numéro de référence',
   responsible_for_you: 'Votre contact',
   form_error: 'Une erreur s’est produite lors de l’envoi du formulaire.',
+  form_other_way: 'Vous pouvez aussi nous joindre autrement\u00a0:',
   form_incomplete: 'Veuillez remplir tous les champs obligatoires.',
   form_faulty_fields: 'Veuillez vérifier\u00a0:',
   form_optional_hint:

@@ -429,7 +429,6 @@ export const messages: Messages = {
   validation_url: 'doit être une URL valide',
   validation_min_length: 'doit comporter au moins {min, number} caractères',
   validation_type: 'contient une valeur d’un type incorrect',
-  validation_bot_check: 'n’a pas pu être confirmé\u00a0; veuillez réessayer',
   validation_unknown_field: 'ne fait pas partie de ce formulaire',
 
   // Mails

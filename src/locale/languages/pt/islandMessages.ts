@@ -118,6 +118,7 @@ export const messages: IslandMessages = {
   reference_number: 'Número de referência',
   responsible_for_you: 'Quem atende você',
   form_error: 'Ocorreu um erro ao enviar o formulário.',
+  form_other_way: 'Você também pode falar conosco de outra forma:',
   form_incomplete: 'Preencha todos os campos obrigatórios.',
   form_faulty_fields: 'Confira:',
   form_optional_hint: 'Todos os campos são obrigatórios, exceto os marcados como opcionais.',

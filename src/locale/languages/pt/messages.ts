@@ -418,7 +418,6 @@ export const messages: Messages = {
   validation_url: 'deve ser uma URL válida',
   validation_min_length: 'deve ter pelo menos {min, number} caracteres',
   validation_type: 'tem um valor inválido',
-  validation_bot_check: 'não pôde ser confirmado; tente novamente',
   validation_unknown_field: 'não faz parte deste formulário',
 
   // Mails
