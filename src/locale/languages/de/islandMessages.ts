@@ -130,6 +130,7 @@ export const messages: IslandMessages = {
     'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
   field_required: 'Dieses Feld ist ein Pflichtfeld',
   field_email_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  validation_required: 'ist ein Pflichtfeld',
   validation_email: 'muss eine gültige E-Mail-Adresse sein',
   validation_max_length: 'darf höchstens {max, number} Zeichen lang sein',
   validation_one_of: 'muss einer der folgenden Werte sein: {values}',

@@ -137,6 +137,7 @@ export const messages = {
   form_too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
   field_required: 'This field is required',
   field_email_invalid: 'Please enter a valid email',
+  validation_required: 'is a required field',
   validation_email: 'must be a valid email',
   validation_max_length: 'must be at most {max, number} characters',
   validation_one_of: 'must be one of the following values: {values}',

@@ -549,7 +549,6 @@ export const messages = {
     'In your country, information about veterinary devices on these pages is intended for veterinary professionals only.',
   confirm_veterinary_yes: 'I confirm that I am a veterinary professional',
   confirm_veterinary_no: 'I am not a veterinary professional',
-  validation_required: 'is a required field',
   cookie_category: 'Category',
   validation_url: 'must be a valid URL',
   validation_min_length: 'must be at least {min, number} characters',

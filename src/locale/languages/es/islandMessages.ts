@@ -128,6 +128,7 @@ export const messages: IslandMessages = {
   form_too_many_requests: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
   field_required: 'Este campo es obligatorio',
   field_email_invalid: 'Introduzca un correo electrónico válido',
+  validation_required: 'es un campo obligatorio',
   validation_email: 'debe ser un correo electrónico válido',
   validation_max_length: 'debe tener como máximo {max, number} caracteres',
   validation_one_of: 'debe ser uno de los siguientes valores: {values}',

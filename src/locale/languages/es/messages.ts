@@ -415,7 +415,6 @@ export const messages: Messages = {
     'En su país, la información sobre productos veterinarios de estas páginas se dirige exclusivamente a profesionales veterinarios.',
   confirm_veterinary_yes: 'Confirmo que soy profesional veterinario',
   confirm_veterinary_no: 'No soy profesional veterinario',
-  validation_required: 'es un campo obligatorio',
   cookie_category: 'Categoría',
   validation_url: 'debe ser una URL válida',
   validation_min_length: 'debe tener al menos {min, number} caracteres',

@@ -130,6 +130,7 @@ export const messages: IslandMessages = {
   form_too_many_requests: 'Trop de tentatives. Veuillez patienter quelques minutes et réessayer.',
   field_required: 'Ce champ est obligatoire',
   field_email_invalid: 'Veuillez saisir une adresse e-mail valide',
+  validation_required: 'est un champ obligatoire',
   validation_email: 'doit être une adresse e-mail valide',
   validation_max_length: 'doit comporter au maximum {max, number} caractères',
   validation_one_of: 'doit être l’une des valeurs suivantes\u00a0: {values}',

@@ -424,7 +424,6 @@ export const messages: Messages = {
     'Dans votre pays, les informations sur les produits vétérinaires de ces pages sont réservées aux professionnels vétérinaires.',
   confirm_veterinary_yes: 'Je confirme être professionnel vétérinaire',
   confirm_veterinary_no: 'Je ne suis pas professionnel vétérinaire',
-  validation_required: 'est un champ obligatoire',
   cookie_category: 'Catégorie',
   validation_url: 'doit être une URL valide',
   validation_min_length: 'doit comporter au moins {min, number} caractères',

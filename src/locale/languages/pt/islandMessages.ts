@@ -126,6 +126,7 @@ export const messages: IslandMessages = {
   form_too_many_requests: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
   field_required: 'Este campo é obrigatório',
   field_email_invalid: 'Informe um e-mail válido',
+  validation_required: 'é um campo obrigatório',
   validation_email: 'deve ser um e-mail válido',
   validation_max_length: 'deve ter no máximo {max, number} caracteres',
   validation_one_of: 'deve ser um dos seguintes valores: {values}',

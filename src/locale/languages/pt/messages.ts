@@ -413,7 +413,6 @@ export const messages: Messages = {
     'No seu país, as informações sobre produtos veterinários destas páginas destinam-se exclusivamente a profissionais de medicina veterinária.',
   confirm_veterinary_yes: 'Confirmo que sou profissional de medicina veterinária',
   confirm_veterinary_no: 'Não sou profissional de medicina veterinária',
-  validation_required: 'é um campo obrigatório',
   cookie_category: 'Categoria',
   validation_url: 'deve ser uma URL válida',
   validation_min_length: 'deve ter pelo menos {min, number} caracteres',
