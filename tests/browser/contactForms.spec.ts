@@ -457,6 +457,20 @@ test('without scripts the page itself accepts the form: errors first, then thank
   await context.close();
 });
 
+test('what is pasted beyond the limit of a field stays, and the field says its limit (FORM-68)', async ({
+  page,
+}) => {
+  test.skip(isVet());
+  const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim();
+  await page.goto('/de/unternehmen/kontaktieren-sie-uns');
+  const form = await hydratedForm(page, 'general_contact_form');
+  await form.locator('[name="lastName"]').focus();
+  await page.keyboard.insertText(name);
+  await page.keyboard.press('Tab');
+  await expect(form.locator('[name="lastName"]')).toHaveValue(name);
+  await expect(form.locator('[name="lastName"]')).toHaveAccessibleDescription(/höchstens 80/);
+});
+
 test('the general form of the contact page, with its own messages (FORM-19, FORM-24, FORM-20)', async ({
   page,
 }) => {
