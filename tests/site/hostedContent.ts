@@ -8,7 +8,8 @@ import {
   type StoredVariant,
   startKontentServer,
 } from '../fakes/kontentServer.ts';
-import { type ContentFiles, type OpenSite, openSite, writeContent } from './openSite.ts';
+import { type ContentFiles, writeContent } from '../running/contentFolder.ts';
+import { type OpenSite, openSite } from './openSite.ts';
 
 /** The hosted content service with content of the test, which editors may replace. */
 export interface HostedContent {
