@@ -77,7 +77,7 @@ test.each([
   expect(() => auditOptions(line.split(' '))).toThrow(problem);
 });
 
-test('commands that act on records or show them are entered, without addresses (PROOF-22)', async () => {
+test('commands that act on records or show them are entered, without addresses, and refusals as such (PROOF-22, PROOF-105)', async () => {
   const id = await storeLead();
   await run('leads', 'list');
   await run('leads', `show ${id}`);
@@ -90,6 +90,7 @@ test('commands that act on records or show them are entered, without addresses (
   await run('person', 'show ana@example.org');
   await run('person', 'open ana@example.org --claim access --by Eva');
   await failing('person', 'close ana@example.org --by Eva');
+  await failing('person', 'delete ana@example.org --by Eva');
   await run('person', 'delete ana@example.org --yes --by Eva');
   await run('leads', 'forget ana@example.org');
   const editions = await openEditions(folder);
@@ -101,17 +102,18 @@ test('commands that act on records or show them are entered, without addresses (
   expect(told.map(({ action, subject, outcome }) => `${action}: ${subject}, ${outcome}`)).toEqual([
     'leads list: all, done',
     `leads show: ${id}, done`,
-    'leads show: an unknown id, failed',
+    'leads show: an unknown id (not found), refused',
     'leads retry: all, done',
     'registrations list: all, done',
     'consent export: professional, done',
     'retention check: all kinds, done',
     'person show: an e-mail address, done',
     expect.stringMatching(/^person open: DSR-\w{4}-\w{4}, done$/),
-    'person close: an unknown request, failed',
+    'person close: an unknown request (noRequest), refused',
+    'person delete: an e-mail address (not confirmed), refused',
     expect.stringMatching(/^person delete: DSR-\w{4}-\w{4}, done$/),
     'leads forget: an e-mail address, done',
-    'content erase: knee-anchor, failed',
+    'content erase: knee-anchor (not stored), refused',
   ]);
   expect(all.length).toBe(2 * told.length);
   expect(told[0]?.actor).toMatch(/^command line, \S+$/);

@@ -12,6 +12,7 @@ import {
   auditedCommand,
   commonOptions,
   eraseDeleted,
+  NothingDone,
   readOutput,
   requireDatabase,
   runRecordsCommand,
@@ -169,7 +170,7 @@ const erase: Run = async (opened, sources, { codename, isJson }, settings) => {
       }
       // It has the text of the files; the site makes it again, of those that there are.
       await rm(join(settings.DATA_DIR, 'content.json'), { force: true });
-      if (found === 0) throw new Error(`No version of ${codename} is stored`);
+      if (found === 0) throw new NothingDone('not stored', `No version of ${codename} is stored`);
       await eraseDeleted(opened);
       tell(isJson, { codename, erased }, [`Erased ${erased} versions of ${codename}`]);
     });

@@ -14,7 +14,13 @@ import { chooseMail } from '../src/server/ports/choosePorts.ts';
 import { deskAddressOf, type Settings } from '../src/server/start/settings.ts';
 import { startBrand } from '../src/server/start/startBrand.ts';
 import { readAction, readFormat, readNames, readOneOf } from './command.ts';
-import { type RecordsCommand, recordsCommand, runRecordsCommand, tell } from './recordsCommand.ts';
+import {
+  NothingDone,
+  type RecordsCommand,
+  recordsCommand,
+  runRecordsCommand,
+  tell,
+} from './recordsCommand.ts';
 
 const help = `Says who may enter the desk.
 
@@ -78,11 +84,11 @@ export function deskOptions(args: readonly string[]) {
 type Options = ReturnType<typeof deskOptions>;
 type Run = RecordsCommand<Options>['run'];
 
-/** The user that an id names. @throws TypeError with a message for users */
+/** The user that an id names. @throws NothingDone with a message for users */
 async function known(access: DeskAccess, id: string): Promise<DeskAccount> {
   const account = await access.find({ id });
   if (account) return account;
-  throw new TypeError('There is no user of this id; users lists them');
+  throw new NothingDone('unknown', 'There is no user of this id; users lists them');
 }
 
 /** Adds a user, or changes one; who was revoked may enter again. */

@@ -10,6 +10,7 @@ import {
   eraseDeleted,
   firstOf,
   jsonArray,
+  NothingDone,
   type RecordsCommand,
   readOutput,
   recordOf,
@@ -92,13 +93,16 @@ const show: Run = async ({ leads }, { filter }) => {
   for await (const lead of leads.list(filter)) {
     return tell(true, { reference: referenceOf('REQ', lead.id), ...lead }, []);
   }
-  throw new Error(`Lead ${filter.id ?? 'of this reference number'} not found`);
+  throw new NothingDone('not found', `Lead ${filter.id ?? 'of this reference number'} not found`);
 };
 
 const retry: Run = async ({ leads }, { filter, isJson }) => {
   const retried = await leads.retry(filter, new Date().toISOString());
   if ((filter.id ?? filter.idEnd) && retried === 0) {
-    throw new Error(`Undelivered lead ${filter.id ?? 'of this reference number'} not found`);
+    throw new NothingDone(
+      'not found',
+      `Undelivered lead ${filter.id ?? 'of this reference number'} not found`,
+    );
   }
   tell(isJson, { retried }, [`${retried} retried`]);
 };
@@ -112,7 +116,10 @@ const forget: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
 
 const giveUp: Run = async ({ leads }, { receiver = '', isJson }, { LEADS_RECEIVERS }) => {
   if (Object.hasOwn(LEADS_RECEIVERS, receiver)) {
-    throw new TypeError(`${receiver} still gets leads; take it out of LEADS_RECEIVERS first`);
+    throw new NothingDone(
+      'still a receiver',
+      `${receiver} still gets leads; take it out of LEADS_RECEIVERS first`,
+    );
   }
   const givenUp = await leads.giveUp(receiver);
   tell(isJson, { givenUp }, [`${givenUp} given up`]);

@@ -12,6 +12,7 @@ import { help, type PersonOptions, personOptions } from './personOptions.ts';
 import {
   type CommandAct,
   eraseDeleted,
+  NothingDone,
   recordsCommand,
   runRecordsCommand,
   tell,
@@ -91,7 +92,7 @@ const deleteAll: Run = async (persons, options, records) => {
   const { leads, registrations, mails, mailFiles } = (await find(persons, options)).counts;
   if (!isSure) {
     const counts = countText({ leads, registrations, mails, mailFiles });
-    throw new TypeError(`Nothing was deleted; to delete ${counts}, add --yes`);
+    throw new NothingDone('not confirmed', `Nothing was deleted; to delete ${counts}, add --yes`);
   }
   const done = await persons.delete(about, leads + registrations, options);
   if (!done.isErased) await eraseDeleted(records);
@@ -138,9 +139,13 @@ function stateOf({ outcome, due, answeredAt, answeredBy }: RightsRequest, today:
 
 const requests: Run = async (_, { subject, isJson }, { rights }) => {
   const address = subject && 'address' in subject ? subject.address : undefined;
-  if (subject && address === undefined) throw new TypeError('requests takes an e-mail address');
+  if (subject && address === undefined)
+    throw new NothingDone('no address', 'requests takes an e-mail address');
   if (address !== undefined && !rights.findsAddresses) {
-    throw new Error('Without LEADS_KEY the protocol has no digests, so no address finds an entry');
+    throw new NothingDone(
+      'no key',
+      'Without LEADS_KEY the protocol has no digests, so no address finds an entry',
+    );
   }
   const today = new Date().toISOString().slice(0, 10);
   const found = await rights.list(address);

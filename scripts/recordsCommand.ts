@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { idEndOf, referenceOf } from '../src/contact/reference.ts';
+import { isPersonFault } from '../src/desk/persons/personsService.ts';
 import type { CsvSheet } from '../src/locale/csv.ts';
 import { audited } from '../src/records/auditTrail.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
@@ -49,14 +50,30 @@ export function actorOf(by = ''): string {
   return by ? `${by} (command line, ${user})` : `command line, ${user}`;
 }
 
-/** Enters an act of a command in the audit trail, before and after it. */
+/** A command that did nothing because of what was entered. Its message is for users. */
+export class NothingDone extends Error {
+  /** Why, for the audit trail: without personal data. */
+  readonly reason: string;
+
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+function refusalIn(error: unknown): string | undefined {
+  if (error instanceof NothingDone) return error.reason;
+  return isPersonFault(error) ? error.code : undefined;
+}
+
+/** Enters an act of a command in the audit trail, before and after it (PROOF-22, PROOF-105). */
 export function auditedCommand(
   { audit }: Pick<Records, 'audit'>,
   { action, subject, by }: CommandAct,
   run: () => Promise<string | void>,
 ): Promise<string | void> {
   const act = { actor: actorOf(by), action, subject };
-  return audited(audit, act, run, (result) => result ?? subject);
+  return audited(audit, act, run, (result) => result ?? subject, refusalIn);
 }
 
 /** Records as the audit trail names them. @param prefix that of their reference numbers */

@@ -12,6 +12,7 @@ import {
   eraseDeleted,
   firstOf,
   jsonArray,
+  NothingDone,
   type RecordsCommand,
   readOutput,
   recordOf,
@@ -115,7 +116,7 @@ type Run = RecordsCommand<Options>['run'];
 /** The one registration that is meant. @throws Error when there is none */
 async function one({ registrations }: Records, filter: RegistrationFilter): Promise<Registration> {
   for await (const registration of registrations.list(filter)) return registration;
-  throw new Error('The registration is not found');
+  throw new NothingDone('not found', 'The registration is not found');
 }
 
 const list: Run = ({ registrations }, { filter, limit, isJson }) => {
@@ -159,7 +160,7 @@ const notices: Run = async ({ registrations }, { hold, isJson }, settings) => {
   if (hold) {
     const { event, state } = hold;
     if (!(await registrations.holdNotices(event, state))) {
-      throw new Error(`Nothing waits to be told about ${event}`);
+      throw new NothingDone('nothing waits', `Nothing waits to be told about ${event}`);
     }
     tell(isJson, hold, [`${event}: ${state}`]);
     return;

@@ -131,7 +131,9 @@ function answerOf(c: Context<ApiEnv>, result: SubmissionResult): Response {
       });
     case 'refused': {
       const fields = result.errors.map(({ field }) => field).join(', ');
-      return problem(422, `These fields are invalid: ${fields}`, { errors: result.errors });
+      const { errors, id } = result;
+      const reference = id === undefined ? {} : { reference: referenceOf('REQ', id) };
+      return problem(422, `These fields are invalid: ${fields}`, { errors, ...reference });
     }
     case 'conflict':
       return problem(409, 'The Idempotency-Key belongs to another submission');

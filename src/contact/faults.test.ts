@@ -34,6 +34,7 @@ test('the definition’s words come first, then those that came with the fault, 
   expect(faultText(fault, definition, t)).toBe('No address');
   expect(faultText(fault, {}, t)).toBe('Told by the server.');
   expect(faultText({ key: 'email_format' }, undefined, t)).toBe('Must be a valid email.');
+  expect(faultText({ key: 'first_name' }, {}, t)).toBe('Is a required field.');
 });
 
 test('a definition may word what it has no message of its own for (FORM-18)', () => {
@@ -61,7 +62,8 @@ test('a key that only the receiver knows has its words in the further messages o
 });
 
 test.each([
-  ['first_name', 'This field is required'],
+  ['first_name', 'is a required field'],
+  ['field_required', 'This field is required'],
   ['first_name_max_length', 'must be at most 40 characters'],
   ['invalid_email', 'Please enter a valid email'],
   [
@@ -69,8 +71,8 @@ test.each([
     'must have 8 to 15 characters: digits, spaces and + - . ( ), at least six of them digits after the country code',
   ],
   ['postal_code', 'must fit the country'],
-  ['constructor', 'This field is required'],
-  ['constructor_max_length', 'This field is required'],
+  ['constructor', 'is a required field'],
+  ['constructor_max_length', 'is a required field'],
 ])('without a definition %s reads %j', (key, text) => {
   expect(builtInFaultText({ key }, t)).toBe(text);
 });

@@ -26,6 +26,7 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FormFault[] {
 /** Built-in messages for faults that definitions have no message for, and for missing ones. */
 const builtIn: Readonly<Record<string, MessageKey>> = {
   email_format: 'validation_email',
+  field_required: 'field_required',
   invalid_email: 'field_email_invalid',
   unusual_characters: 'validation_characters',
   mobile_phone_validation: 'validation_phone',
@@ -44,7 +45,7 @@ function genericMessage({ key, allowed = '' }: Pick<FormFault, 'key' | 'allowed'
     return { name: 'validation_max_length', values: { max: maxLengths[text as LimitedText] } };
   }
   if (key === 'not_offered') return { name: 'validation_one_of', values: { values: allowed } };
-  return { name: (Object.hasOwn(builtIn, key) && builtIn[key]) || 'field_required' };
+  return { name: (Object.hasOwn(builtIn, key) && builtIn[key]) || 'validation_required' };
 }
 
 /** The built-in text of a fault, from the generic messages (FORM-18). */
@@ -56,6 +57,7 @@ export function builtInFaultText(fault: Pick<FormFault, 'key' | 'allowed'>, t: T
 /** The generic messages that a definition may replace, by the field that does. */
 const replaceable: Readonly<Partial<Record<MessageKey, TextFieldOf<'form_definition'>>>> = {
   field_required: 'field_required_error',
+  validation_required: 'field_required_error',
   validation_email: 'invalid_email_error',
   field_email_invalid: 'invalid_email_error',
 };

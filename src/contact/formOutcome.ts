@@ -6,6 +6,8 @@ export type FormOutcome =
       readonly form: string;
       /** Faults by field: keys of the form definition's messages without `_error`, or whole messages. */
       readonly faults: readonly FormFault[];
+      /** The number under which the company has what its receiver refused; absent if it has not. */
+      readonly reference?: string | undefined;
       /** The entered values, shown again. */
       readonly values: Readonly<Record<string, string | readonly string[]>>;
     }

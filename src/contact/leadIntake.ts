@@ -34,7 +34,12 @@ export type TakenLead =
   /** The key belongs to another submission, which stays unchanged. */
   | { readonly status: 'conflict' }
   /** The receiver found faults; only where submissions wait for its answer (`FORM_DELIVERY=sync`). */
-  | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] };
+  | {
+      readonly status: 'refused';
+      /** It is stored all the same, under this id. */
+      readonly id: string;
+      readonly errors: readonly FieldRefusal[];
+    };
 
 /** The port that stores and delivers submissions (FORM-33). */
 export interface LeadIntake {

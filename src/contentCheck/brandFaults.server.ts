@@ -22,6 +22,7 @@ import {
 import type { Typeface } from '../brand/typeface.ts';
 import { countryOf } from '../country/country.ts';
 import { locales } from '../locale/locales.ts';
+import { encodingFaults } from './encodingFaults.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -87,7 +88,8 @@ interface CheckedFile {
 }
 
 async function faultsOfFile({ directory, path: file, folder, text, texts }: CheckedFile) {
-  const faults: Fault[] = [];
+  const faults = encodingFaults(text, file);
+  if (faults.length > 0) return { faults };
   try {
     const { value, lineOf } = readYaml(text);
     const report: Report = (path, message, severity) =>

@@ -1,19 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../tests/fakes/writeFiles.ts';
+import { temporaryFolder } from '../../tests/running/temporaryFolder.ts';
 import { checkContent, type NamedBanners } from './checkContent.server.ts';
 import { faultLine, summaryLine } from './wording.ts';
 
 async function check(files: Readonly<Record<string, string | Uint8Array>>, flags?: NamedBanners) {
-  const directory = await mkdtemp(join(tmpdir(), 'content-check-'));
-  try {
-    await writeFiles(directory, files);
-    return await checkContent(directory, undefined, flags);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
+  await using directory = await temporaryFolder('content-check');
+  await writeFiles(directory.path, files);
+  return await checkContent(directory.path, undefined, flags);
 }
 
 /** Faults as lines, without the severity and the end of the message. */
@@ -910,6 +906,29 @@ test('the check names a file that is not in UTF-8, and its line (PAGE-119)', asy
   ]);
 });
 
+test('the check names a file of the company that is not in UTF-8, as its only fault (PAGE-128)', async () => {
+  const texts = {
+    'countries.yaml': '# Für\nembargo: [nowhere]',
+    'default/brand.yaml': 'application: main\nname: Müller',
+    'vocabularies.yaml': 'materials:\n- { codename: titanium, label: { en: Für } }',
+  };
+  const of = async (encoding: BufferEncoding) => {
+    const written = Object.entries(texts).map(([file, text]) => [
+      file,
+      Buffer.from(`${encoding === 'latin1' ? '' : '\ufeff'}${text}`, encoding),
+    ]);
+    return (await check(Object.fromEntries(written))).faults.map(faultLine);
+  };
+  const said = 'error: The file is not in UTF-8,';
+  expect(await of('latin1')).toEqual([
+    expect.stringContaining(`countries.yaml:1 ${said}`),
+    expect.stringContaining(`default/brand.yaml:2 ${said}`),
+    expect.stringContaining(`vocabularies.yaml:2 ${said}`),
+  ]);
+  expect(await of('utf16le')).toHaveLength(3);
+  expect(await of('utf8')).not.toContainEqual(expect.stringContaining(said));
+});
+
 test('a file that cannot be read is one fault, not one for each link to it (PAGE-120)', async () => {
   const linking = (title: string, links: string) =>
     `shared: { related_products: [${links}] }\n${all(`title: ${title} @, slug: ${title}-@, teaser: T @`)}`;
@@ -922,6 +941,62 @@ test('a file that cannot be read is one fault, not one for each link to it (PAGE
   expect(found.filter((it) => it.includes('There is no item'))).toEqual([
     expect.stringContaining('There is no item `anchor_e`.'),
   ]);
+});
+
+test('a file that ends in .yml is told its right name, and links to it are no faults (PAGE-129)', async () => {
+  const found = await lines({
+    'default/product/a.yml': '',
+    'default/product/b.yaml': `shared: { related_products: [a] }\n${all('title: B @, slug: b-@, teaser: T @')}`,
+    'default/brand.YML': '',
+    'vocabularies.yml': '',
+    'product/c.yml': '',
+  });
+  const renamed = (path: string) => expect.stringContaining(`rename it to ${path}.yaml.`);
+  expect(found.filter((it) => it.includes('rename it'))).toEqual([
+    renamed('default/brand'),
+    renamed('default/product/a'),
+    renamed('vocabularies'),
+  ]);
+  expect(found).toContainEqual(expect.stringMatching(/^product\/c\.yml:1 error: Items must be in/));
+  expect(found).not.toContainEqual(expect.stringContaining('There is no item'));
+});
+
+test('what only an item that cannot be read would have is no fault elsewhere (PAGE-130)', async () => {
+  const text = `<p><a href="/products/plate">Plate</a> <a href="/plates">Plates</a></p>`;
+  const files = {
+    'default/brand.yaml': `
+application: main
+name: Main
+logo: { url: /media/logo.svg, width: 120, height: 32 }
+icon: /media/icon.svg
+share_picture: /media/share.png
+colors: { accent: "#0b5c66" }
+codenames: { navigation: n, footer: f }`,
+    'default/webpage/home.yaml': 'shared: { section: homePage',
+    'default/product/plate.yaml': 'shared: { product_number: "1"',
+    'default/resource/t.yaml': `shared: { media_type: pdf }\n${all(
+      `title: T @, slug: t-@, description: D, blocks: [{ type: block_rich_text, body: '${text}' }, { type: block_steps, steps: [{ type: step, title: S @, body: <p>S</p>, articles: "1" }] }]`,
+    )}`,
+    'vocabularies.yaml': `specialties: [{ codename: knee, label: { en: K, de: K, es: K, pt: K } }]`,
+  };
+  const { faults, gaps } = await check(files, { file: 'flags.json', banners: ['home'] });
+  const said = [...faults, ...gaps].map(({ message }) => message);
+  for (const words of [/^There is no page/, /^`1` is not the number/, /Nothing has the value/]) {
+    expect(said).not.toContainEqual(expect.stringMatching(words));
+  }
+  expect(said).not.toContainEqual(expect.stringContaining('home'));
+  const { 'default/webpage/home.yaml': _, 'default/product/plate.yaml': __, ...rest } = files;
+  const without = await check(rest, { file: 'flags.json', banners: ['home'] });
+  expect([...without.faults, ...without.gaps].map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^There is no page at \/products/),
+      expect.stringMatching(/^There is no page at \/plates/),
+      expect.stringMatching(/^`1` is not the number/),
+      expect.stringMatching(/Nothing has the value/),
+      expect.stringContaining('names `home`'),
+      expect.stringContaining('write default/webpage/home.yaml'),
+    ]),
+  );
 });
 
 test('a key of the whole item among its values is told where it belongs (PAGE-121)', async () => {

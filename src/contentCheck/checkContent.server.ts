@@ -8,6 +8,7 @@ import { ruleFileName } from '../country/ruleNames.ts';
 import type { Locale } from '../locale/locales.ts';
 import { brandFaults, brandsToCheck, namedBrands } from './brandFaults.server.ts';
 import { type CheckedFolder, type CheckedItem, checkItems } from './checkItems.server.ts';
+import { encodingFaults } from './encodingFaults.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { mediaSize } from './mediaFiles.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
@@ -18,6 +19,7 @@ import { readSites } from './redirects.server.ts';
 import { captionRule, documentRule, mediaRule } from './rules/fileRules.server.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
 import { type StaleTranslation, staleMessage } from './staleTranslations.server.ts';
+import { UnreadItems } from './unreadItems.ts';
 import { vocabularyFaults } from './vocabularyFaults.server.ts';
 import { brandGap, type Gap, gapsOf } from './wholeness.ts';
 import { sayFirst } from './wording.ts';
@@ -89,7 +91,7 @@ export async function checkContent(
   const surroundings = await readSurroundings(directory);
   const faults: Fault[] = [];
   const items = new Map<string, CheckedItem>();
-  const unread = new Set<string>();
+  const unread = new UnreadItems();
   const files = new Map<string, string>();
   const otherLanguages: Partial<Record<Locale, number>> = {};
   for await (const read of readFolder(directory, surroundings)) {
@@ -99,7 +101,8 @@ export async function checkContent(
     }
     faults.push(...(item || !found.some(isSyntax) ? found : sayFirst(found, 'rule')));
     if (!item) {
-      for (const { codename } of found) if (codename) unread.add(codename);
+      const codenames = found.flatMap((it) => it.codename ?? []);
+      if (found.some(isError)) unread.add(origin.file, codenames);
       continue;
     }
     const report = reportTo(faults, origin, item.codename);
@@ -130,16 +133,19 @@ export async function checkContent(
     report?.('stale_translation', ['variants', stale.language], staleMessage(stale), 'warning');
   }
   await checkPictures(directory, folder);
-  if (flags) faults.push(...bannerFaults(flags, items));
+  if (flags) faults.push(...bannerFaults(flags, folder));
   faults.push(
     ...(await ruleFaults(directory)),
     ...(await brandFaults(directory)),
     ...(await vocabularyFaults(directory, folder)),
   );
-  const gaps = gapsIn(directory, brands, read, surroundings);
+  const gaps = gapsIn(directory, brands, read, surroundings).filter(
+    ({ file }) => file === undefined || !unread.isIn(file),
+  );
   return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages, gaps };
 }
 
+const isError = ({ severity }: Fault) => severity === 'error';
 const isSyntax = ({ rule }: Fault) => rule === 'syntax';
 
 /** Decodes every picture of editors completely: the site reads only their sizes. */
@@ -168,6 +174,8 @@ async function ruleFaults(directory: string): Promise<Fault[]> {
   try {
     const text = await readRuleText(directory);
     if (text === undefined) return [];
+    const ofText = encodingFaults(text, ruleFileName);
+    if (ofText.length > 0) return ofText;
     const { value, lineOf } = readYaml(text);
     const found = faultsOfRules(value);
     if (found.length === 0) {
@@ -189,12 +197,11 @@ async function ruleFaults(directory: string): Promise<Fault[]> {
   }
 }
 
-function bannerFaults(
-  { file, banners }: NamedBanners,
-  items: ReadonlyMap<string, CheckedItem>,
-): Fault[] {
+function bannerFaults({ file, banners }: NamedBanners, { items, unread }: CheckedFolder): Fault[] {
   return banners
-    .filter((codename) => items.get(codename)?.item.type !== 'alert_banner')
+    .filter(
+      (codename) => items.get(codename)?.item.type !== 'alert_banner' && !unread.has(codename),
+    )
     .map((codename): Fault => {
       const message = `The flag alert-banner names \`${codename}\`, which is no alert banner.`;
       return { severity: 'error', rule: 'link', file, line: 1, message };

@@ -13,6 +13,7 @@ import { productRule } from './rules/productRule.ts';
 import { htmlRule, overrideRule } from './rules/textRules.server.ts';
 import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { directionsRule, eventRule, synonymsRule, territoryRule } from './rules/typeRules.ts';
+import type { UnreadItems } from './unreadItems.ts';
 
 /** An item, and where to report its faults. */
 export interface CheckedItem {
@@ -25,8 +26,7 @@ export interface CheckedItem {
 /** A content folder, read. */
 export interface CheckedFolder {
   readonly items: ReadonlyMap<string, CheckedItem>;
-  /** The codenames of items that cannot be read; the faults say why. */
-  readonly unread: ReadonlySet<string>;
+  readonly unread: UnreadItems;
   readonly surroundings: Surroundings;
   /** The site of each brand, with its old addresses. */
   readonly sites: readonly CheckedSite[];

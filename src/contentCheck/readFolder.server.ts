@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { isBrandFile } from '../brand/brand.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
 import { vocabularyFileName } from '../vocabularies/vocabularies.ts';
+import { encodingFaults } from './encodingFaults.ts';
 import type { Fault, Origin } from './fault.ts';
 import { createKeptItems, type KeptItems, type ReadText } from './keptItems.server.ts';
 import { type FoundFile, listFiles, listMedia } from './listFiles.server.ts';
@@ -109,9 +110,17 @@ function packCollection({ path, refused }: FoundFile): string | undefined {
   return refused ? undefined : /^([^/]+)\/.+\.jsonl$/.exec(path)?.[1];
 }
 
+const isCompanyFile = (path: string) => besideItems.includes(path) || isBrandFile(path);
+
 function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
-  const isKnown = besideItems.includes(path) || isBrandFile(path);
-  if (!refused && (isKnown || !/\.(ya?ml|jsonl)$/i.test(path))) return;
+  if (!refused && (isCompanyFile(path) || !/\.(ya?ml|jsonl)$/i.test(path))) return;
+  const renamed = path.replace(/\.ya?ml$/i, '.yaml');
+  const place = placeOf({ path: renamed });
+  if (!refused && renamed !== path && (place || isCompanyFile(renamed))) {
+    const message = `The name of the file must end in \`.yaml\`: rename it to ${renamed}.`;
+    yield broken(path, 1, message, 'file', place?.codename);
+    return;
+  }
   const message =
     refused ?? 'Items must be in {collection}/{type}/{codename}.yaml or {collection}/*.jsonl.';
   yield broken(path, 1, message, 'file');
@@ -137,7 +146,7 @@ async function readFileItem(
 ): Promise<ReadResult> {
   if (typeof text !== 'string') return broken(file, 1, text?.message ?? '', 'file');
   const { surroundings, yaml, kept, faulty } = reading;
-  const ofText = encodingFaults(text, file, place.codename);
+  const ofText = encodingFaults(text, file, place);
   try {
     const { value, lineOf, protection: find } = await yaml.read(file, text);
     const origin = { file, lineOf };
@@ -179,7 +188,7 @@ async function* readPackItems(
         const value = parsed(text);
         if (value instanceof Error) return broken(file, line, value.message, 'syntax');
         const { codename, type } = (value ?? {}) as { codename?: unknown; type?: unknown };
-        const ofText = encodingFaults(text ?? '', file, undefined, line);
+        const ofText = encodingFaults(text ?? '', file, { from: line });
         return finish({ collection, codename, type, value, origin }, surroundings, ofText);
       };
       const result = kept.read(file, text ?? `${line} too long`, read);
@@ -200,28 +209,6 @@ function parsed(text: string | undefined): unknown {
   } catch (error) {
     return new Error(`the line is not JSON: ${(error as Error).message.slice(0, 200)}`);
   }
-}
-
-/** What stands in a text for bytes that are no UTF-8. */
-const unreadable = '\uFFFD';
-
-/**
- * The fault of a text that was saved in another encoding: visitors would see signs in place of its
- * letters (PAGE-119).
- * @param from the line on which the text begins
- */
-function encodingFaults(
-  text: string,
-  file: string,
-  codename: string | undefined,
-  from = 1,
-): readonly Fault[] {
-  const at = text.indexOf(unreadable);
-  if (at === -1) return [];
-  const line = from + text.slice(0, at).split('\n').length - 1;
-  const message =
-    'The file is not in UTF-8, so visitors see wrong signs in place of letters. Save it as UTF-8.';
-  return [{ severity: 'error', rule: 'file', file, line, codename, message }];
 }
 
 /** @param ofText the faults of the text that contains the item */

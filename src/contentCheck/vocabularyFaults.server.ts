@@ -14,6 +14,7 @@ import {
 } from '../vocabularies/vocabularies.ts';
 import { readVocabularies } from '../vocabularies/vocabularyFile.ts';
 import type { CheckedFolder } from './checkItems.server.ts';
+import { encodingFaults } from './encodingFaults.ts';
 import { type Fault, type FaultRule, fieldOf, type Path } from './fault.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -39,6 +40,8 @@ export async function vocabularyFaults(directory: string, folder: CheckedFolder)
       reportUnknown(folder, noVocabularies);
       return [];
     }
+    const ofText = encodingFaults(text, vocabularyFileName);
+    if (ofText.length > 0) return ofText;
     const { value, lineOf } = readYaml(text);
     const faultAt: FaultAt = (path, message, more) => ({
       ...faultOn(lineOf(path), message, path),
@@ -101,7 +104,7 @@ const neutralFolders = ['shared', 'sqa_test_data'];
 
 function* termFaults(
   vocabularies: Vocabularies,
-  { surroundings }: CheckedFolder,
+  { surroundings, unread }: CheckedFolder,
   used: ReadonlySet<string>,
   faultAt: FaultAt,
 ): Generator<Fault> {
@@ -115,8 +118,8 @@ function* termFaults(
       }
       const icon = iconFault(term, surroundings.media);
       if (icon) yield faultAt([name, at, 'icon'], icon, { rule: 'media' });
-      const isUsed = term.reserved || offeredInForms.includes(name);
-      if (!isUsed && !used.has(`${name} ${term.codename}`)) {
+      const mayBeUsed = term.reserved || offeredInForms.includes(name) || unread.any;
+      if (!mayBeUsed && !used.has(`${name} ${term.codename}`)) {
         const message = `Nothing has the value \`${term.codename}\`. Remove it, or say \`reserved: true\` if it is for content to come.`;
         yield faultAt([name, at], message, warning);
       }

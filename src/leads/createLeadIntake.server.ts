@@ -37,7 +37,9 @@ export function createLeadIntake(parts: LeadIntakeParts): LeadIntake {
       .attempt(delivery, lease, true)
       .then(
         (outcome): TakenLead =>
-          outcome.status === 'refused' ? { status: 'refused', errors: outcome.errors } : taken,
+          outcome.status === 'refused'
+            ? { status: 'refused', id: record, errors: outcome.errors }
+            : taken,
       );
     waiting.set(record, asking);
     return asking.finally(() => waiting.delete(record));

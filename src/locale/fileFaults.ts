@@ -31,6 +31,18 @@ export const faultsIn = (issues: readonly BaseIssue<unknown>[] = []): FileFault[
 export const writtenFault = ({ path, message }: FileFault): string =>
   [placeInFile(path), message].filter(Boolean).join(': ');
 
+/** What stands in a text for bytes that are no UTF-8. */
+const unreadable = '\uFFFD';
+
+/**
+ * The line of a text, from 1, that was saved in another encoding than UTF-8: visitors would see wrong
+ * signs in place of its letters (PAGE-119). @returns undefined if there is none
+ */
+export function lineNotUtf8(text: string): number | undefined {
+  const at = text.indexOf(unreadable);
+  return at === -1 ? undefined : text.slice(0, at).split('\n').length;
+}
+
 /** What a value must be, by the type of the schema. */
 const kinds: Readonly<Record<string, string>> = {
   array: 'a list',

@@ -64,6 +64,8 @@ export interface AuditTrail {
  * cannot be entered, and when it has ended (PROOF-22).
  * @param work does it
  * @param subjectOf names what it was done to where only the result tells; default as before
+ * @param refusalIn why nothing was done, of an error that says that it is because of what was entered;
+ * without personal data; default: every error is a failure
  * @throws what `work` or the trail throws
  */
 export async function audited<T>(
@@ -71,14 +73,20 @@ export async function audited<T>(
   act: AuditedAct,
   work: () => Promise<T>,
   subjectOf: (result: T) => string = () => act.subject,
+  refusalIn: (error: unknown) => string | undefined = () => undefined,
 ): Promise<T> {
   await trail.append({ ...act, outcome: 'begun' });
   let result: T;
   try {
     result = await work();
   } catch (error) {
+    const reason = refusalIn(error);
+    const end =
+      reason === undefined
+        ? ({ ...act, outcome: 'failed' } as const)
+        : ({ ...act, subject: `${act.subject} (${reason})`, outcome: 'refused' } as const);
     // What failed is told first; `begun` without an end says the same.
-    await trail.append({ ...act, outcome: 'failed' }).catch(() => undefined);
+    await trail.append(end).catch(() => undefined);
     throw error;
   }
   await trail.append({ ...act, subject: subjectOf(result), outcome: 'done' });

@@ -1,7 +1,6 @@
 import { type Brand, isVeterinary } from '../brand/brand.ts';
 import { faultText, type Translate } from '../contact/faults.ts';
 import type { FormFault } from '../contact/formOutcome.ts';
-import { maxLengths } from '../contact/texts.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
@@ -137,29 +136,14 @@ export function DetailsFields({
   const field = (name: FieldName) => fieldProps(name, form, t);
   return (
     <>
-      <TextField
-        {...field('firstName')}
-        required
-        maxLength={maxLengths.first_name}
-        autoComplete="given-name"
-      />
-      <TextField
-        {...field('lastName')}
-        required
-        maxLength={maxLengths.last_name}
-        autoComplete="family-name"
-      />
+      <TextField {...field('firstName')} required autoComplete="given-name" />
+      <TextField {...field('lastName')} required autoComplete="family-name" />
       {roles.length > 0 && (
         <SelectField {...field('role')} required>
           <Options choices={roles} t={t} />
         </SelectField>
       )}
-      <TextField
-        {...field('institution')}
-        required
-        maxLength={maxLengths.company}
-        autoComplete="organization"
-      />
+      <TextField {...field('institution')} required autoComplete="organization" />
       <FormWide>
         <SelectField {...field('country')} required autoComplete="country">
           <Options choices={countries} t={t} />
@@ -184,7 +168,6 @@ function NeedsFields({ form, t }: { readonly form: ShownRegistrationForm; readon
               label={`${t(labels[name])} ${t('field_optional')}`}
               hint={t('needs_hint')}
               rows={2}
-              maxLength={maxLengths.other}
             />
           </FormWide>
         ))}

@@ -1,6 +1,5 @@
 import { type Translate } from '../contact/faults.ts';
 import { honeypot } from '../contact/pageForm.ts';
-import { maxLengths } from '../contact/texts.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
@@ -74,7 +73,6 @@ export function RegistrationForm({
             defaultValue={values.email ?? ''}
             error={errorIn(faults, 'email', t)}
             required
-            maxLength={maxLengths.email}
             autoComplete="email"
           />
         </FormWide>

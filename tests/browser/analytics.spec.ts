@@ -1,6 +1,6 @@
 import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type Collector, startCollector } from '../fakes/collector.ts';
-import { type OpenSite, openSite } from '../site/openSite.ts';
+import { type ContentSite, startContentSite } from '../running/contentSite.ts';
 import { page as contentPage, smallContent } from '../site/smallContent.ts';
 import { located } from './running.ts';
 
@@ -40,17 +40,17 @@ const content = {
 test.describe.configure({ mode: 'default' });
 
 let collector: Collector;
-let site: OpenSite;
+let site: ContentSite;
 test.beforeAll(async () => {
   collector = await startCollector();
-  site = await openSite(content, {
+  site = await startContentSite(content, {
     ANALYTICS_TAG_URL: `${collector.url}/tag.js`,
     PERFORMANCE_AGENT_URL: `${collector.url}/agent.js`,
     EMBED_ORIGINS: collector.url,
   });
 });
 test.afterAll(async () => {
-  await site.close();
+  await site.kill();
   await collector.close();
 });
 test.beforeEach(() => {

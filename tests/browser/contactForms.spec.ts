@@ -197,6 +197,33 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab (
   await expect(otherForm.locator('[name="firstName"]')).toHaveValue('Grace');
 });
 
+test('a refusal that belongs to no field is said, with another way to the company (FORM-67)', async ({
+  page,
+}) => {
+  test.skip(isVet());
+  await page.route('**/api/submit', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        errors: [{ field: 'campaignKey', message: 'this campaign is over', kmsErrorKey: 'over' }],
+        reference: 'REQ-7F3K-92QD',
+      },
+    }),
+  );
+  await page.goto('/de/medizinische-fortbildung');
+  const form = await hydratedForm(page, 'meded_contact_forms');
+  const values = person();
+  await form.locator('[value="Faculty"]').check();
+  await fillIn(form, values);
+  await sender(form).click();
+  const said = form.getByRole('alert');
+  await expect(said).toContainText('This campaign is over.');
+  await expect(said).toContainText('Referenznummer: REQ-7F3K-92QD');
+  await expect(said.getByRole('link')).toHaveAttribute('href', /kontaktieren-sie-uns/);
+  await expect(sender(form)).toBeFocused();
+  await expect(form.locator('[name="email"]')).toHaveValue(values.email ?? '');
+});
+
 for (const pointer of ['mouse', 'finger'] as const) {
   test(`a ${pointer} presses the button that sends where it stood, though the field before is faulty (FORM-53)`, async ({
     browser,
@@ -405,6 +432,10 @@ test('without scripts the page itself accepts the form: errors first, then thank
   await fillIn(form, { lastName, email, message: 'Guten Tag' });
   await form.locator('[name="country"]').selectOption('DE');
   await form.locator('[name="messageCategory"]').selectOption('website');
+  // A password manager may fill in the trap for bots: that it was not sent is said (FORM-67).
+  await form.locator('[name="homepage"]').fill('x', { force: true });
+  await sender(form).click();
+  await expect(form.getByRole('alert')).toContainText('Mensch');
   await sender(form).click();
   await expect(sentIn(page)).toBeVisible();
 
@@ -424,6 +455,20 @@ test('without scripts the page itself accepts the form: errors first, then thank
     await expect(sentIn(page)).toHaveText(/Someone from medical education/);
   }
   await context.close();
+});
+
+test('what is pasted beyond the limit of a field stays, and the field says its limit (FORM-68)', async ({
+  page,
+}) => {
+  test.skip(isVet());
+  const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim();
+  await page.goto('/de/unternehmen/kontaktieren-sie-uns');
+  const form = await hydratedForm(page, 'general_contact_form');
+  await form.locator('[name="lastName"]').focus();
+  await page.keyboard.insertText(name);
+  await page.keyboard.press('Tab');
+  await expect(form.locator('[name="lastName"]')).toHaveValue(name);
+  await expect(form.locator('[name="lastName"]')).toHaveAccessibleDescription(/höchstens 80/);
 });
 
 test('the general form of the contact page, with its own messages (FORM-19, FORM-24, FORM-20)', async ({

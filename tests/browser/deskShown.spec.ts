@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type ContentSite, startContentSite } from '../running/contentSite.ts';
 import { type OpenDesk, openDesk } from '../running/desk.ts';
-import { type OpenSite, openSite } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
 import { axeFaults, pageFaults } from './axeFaults.ts';
 
 // The tests share one site and desk: in parallel, each worker would start its own.
 test.describe.configure({ mode: 'default' });
 
-let site: OpenSite;
+let site: ContentSite;
 let desk: OpenDesk;
 test.beforeAll(async () => {
-  site = await openSite(smallContent);
+  site = await startContentSite(smallContent);
   const env = {
     CONTENT_DIR: site.contentFolder,
     DATA_DIR: `${site.contentFolder}-data`,
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await desk?.[Symbol.asyncDispose]();
-  await site?.close();
+  await site?.kill();
 });
 
 /** Presses Tab until an element has the focus. */

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type OpenSite, openSite } from '../site/openSite.ts';
+import { type ContentSite, startContentSite } from '../running/contentSite.ts';
 import { product, smallContent } from '../site/smallContent.ts';
 
 // The tests share one site: in parallel, each worker would start its own.
 test.describe.configure({ mode: 'default' });
 
-let site: OpenSite;
+let site: ContentSite;
 test.beforeAll(async () => {
   // A phone held upright stores its photo lying down.
   const photo = await sharp({
@@ -15,13 +15,13 @@ test.beforeAll(async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  site = await openSite({
+  site = await startContentSite({
     ...smallContent,
     'media/photo.jpg': photo,
     'default/product/shown.yaml': product('shown', { images: [{ url: '/media/photo.jpg' }] }),
   });
 });
-test.afterAll(() => site.close());
+test.afterAll(() => site.kill());
 
 const picture = (page: Page) => page.locator('main img[src*="/media/sized/"]').first();
 

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type OpenSite, openSite } from '../site/openSite.ts';
+import { type ContentSite, startContentSite } from '../running/contentSite.ts';
 import { product, smallContent } from '../site/smallContent.ts';
 import { previewKey } from './previewOf.ts';
 
-let site: OpenSite;
+let site: ContentSite;
 test.beforeAll(async () => {
-  site = await openSite(smallContent, { PREVIEW_KEY: previewKey });
+  site = await startContentSite(smallContent, { PREVIEW_KEY: previewKey });
 });
-test.afterAll(() => site.close());
+test.afterAll(() => site.kill());
 
 const hour = 3_600_000;
 const pollOptions = { timeout: 30_000, intervals: [100] };

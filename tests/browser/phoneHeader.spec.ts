@@ -116,3 +116,35 @@ for (const [from, to, header] of [
       .toBe(true);
   });
 }
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`who presses the search on a phone, scripts ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('can type at once, and nobody else is taken there (SEARCH-45)', async ({ page }) => {
+      await page.goto('/de');
+      if (javaScriptEnabled) await running(page);
+      await page.locator('header [data-component=search]').tap();
+      await page.waitForURL('**/de/suche*');
+      const input = page.locator('main input[type=search]');
+      await expect(input).toBeFocused();
+      await expect(page.locator('h1')).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      // A press on the search page itself leads into its field, too.
+      await page.locator('main h1').tap();
+      await page.locator('header [data-component=search]').tap();
+      await expect(input).toBeFocused();
+      await page.keyboard.type('knie');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/de/suche?q=knie');
+      await expect(input).not.toBeFocused();
+      await page.goBack();
+      await page.waitForURL('**/de/suche#*');
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(input).not.toBeFocused();
+      await page.goto('/de/suche');
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(input).not.toBeFocused();
+    });
+  });
+}

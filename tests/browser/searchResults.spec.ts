@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { foldText } from '../../src/search/words.ts';
-import { openSite } from '../site/openSite.ts';
+import { startContentSite } from '../running/contentSite.ts';
+import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { smallContent } from '../site/smallContent.ts';
 import { pageFaults } from './axeFaults.ts';
 import { running } from './running.ts';
@@ -224,9 +225,9 @@ test('while search is unavailable, the page says so and offers other links', asy
   browser,
 }) => {
   // A folder at its path prevents the index from being opened or created.
-  const data = `${test.info().outputDir}-data`;
-  await mkdir(`${data}/search-main-3-de-en-es-pt.db`, { recursive: true });
-  const site = await openSite(smallContent, { DATA_DIR: data });
+  await using data = await temporaryFolder('search');
+  await mkdir(`${data.path}/search-main-3-de-en-es-pt.db`);
+  await using site = await startContentSite(smallContent, { DATA_DIR: data.path });
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/de/suche?q=anker&type=product');
@@ -237,7 +238,4 @@ test('while search is unavailable, the page says so and offers other links', asy
   await note.getByRole('link', { name: 'Produkte' }).click();
   await expect(page).toHaveURL('/produkte');
   await context.close();
-  await site.close();
-  // The site may still write to its folder while it ends.
-  await rm(data, { recursive: true, force: true, maxRetries: 10 });
 });

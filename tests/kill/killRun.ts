@@ -5,12 +5,12 @@ import type { Lead } from '../../src/leads/leadStore.ts';
 import { chooseRecords, type Records } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { type LeadReceiver, type ReceiverMode, startLeadReceiver } from '../fakes/leadReceiver.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { freePort } from '../running/freePort.ts';
 import { createMachine } from '../running/site.ts';
 import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { mustBecome } from '../running/until.ts';
 import { formContent } from '../site/contactSite.ts';
-import { writeContent } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
 import { type Sightings, submitForms } from './client.ts';
 

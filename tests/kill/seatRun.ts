@@ -6,11 +6,11 @@ import type { Registration } from '../../src/registrations/registration.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { ask, form } from '../running/ask.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { freePort } from '../running/freePort.ts';
 import { createMachine } from '../running/site.ts';
 import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { mustBecome } from '../running/until.ts';
-import { writeContent } from '../site/openSite.ts';
 import { course, filledIn } from '../site/registrationSite.ts';
 import { smallContent } from '../site/smallContent.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentFiles } from '../site/openSite.ts';
+import type { ContentFiles } from '../running/contentFolder.ts';
 import { page } from '../site/smallContent.ts';
 
 /** An item of a content service while editors work on it. */

@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { KontentMode } from '../fakes/kontentServer.ts';
+import type { ContentFiles } from '../running/contentFolder.ts';
 import { type HostedContent, startHostedContent } from '../site/hostedContent.ts';
-import type { ContentFiles, OpenSite } from '../site/openSite.ts';
+import type { OpenSite } from '../site/openSite.ts';
 import { product } from '../site/smallContent.ts';
 import { contentOf, type EditedItem, editedItems, mediaAddresses } from './changingContent.ts';
 

@@ -3,10 +3,10 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeContent } from '../running/contentFolder.ts';
 import { freePort } from '../running/freePort.ts';
 import { startNginx } from '../running/nginx.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
-import { writeContent } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
 
 /** Far more than a machine under load needs to start a process. */

@@ -9,9 +9,9 @@ import { signatureHeaders } from '../../src/backends/leads/httpEndpoint.ts';
 import { writeVcl } from '../../src/country/edgeTable.server.ts';
 import { confirmed } from '../confirmed.ts';
 import type { Answer } from '../running/ask.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { ensureVarnish } from '../running/varnish.ts';
 import { type EdgeSite, isHit, openEdgeSite, purgeKey } from '../site/edgeSite.ts';
-import { writeContent } from '../site/openSite.ts';
 import { page, product, smallContent } from '../site/smallContent.ts';
 
 /** Far more than a machine under load needs. */

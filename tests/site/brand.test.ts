@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTypeface } from '../../scripts/fonts/typeface.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
-import { type ContentFiles, type OpenSite, openSite, writeContent } from './openSite.ts';
+import { type ContentFiles, writeContent } from '../running/contentFolder.ts';
+import { type OpenSite, openSite } from './openSite.ts';
 import { listedContent, smallContent } from './smallContent.ts';
 
 // OWN-1 to OWN-7

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
 import type { Environment } from '../../src/server/start/settings.ts';
-import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
+import type { ContentFiles } from '../running/contentFolder.ts';
+import { type OpenSite, openSite } from './openSite.ts';
 import { page, smallContent } from './smallContent.ts';
 
 export { completeForm } from '../running/submission.ts';

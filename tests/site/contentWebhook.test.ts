@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { signatureHelper } from '@kontent-ai/webhook-helper';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { itemKey, listKey } from '../../src/server/edge/surrogateKeys.ts';
+import type { ContentFiles } from '../running/contentFolder.ts';
 import { type HostedContent, startHostedContent } from './hostedContent.ts';
 import { indexWritten } from './indexWritten.ts';
-import type { ContentFiles, OpenSite } from './openSite.ts';
+import type { OpenSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
 const secret = 'the secret of the webhook';

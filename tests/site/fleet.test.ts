@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
-import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
 const name = 'zephyrine';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FakeMailServer, startMailServer } from '../fakes/mailServer.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
 import { submit } from '../running/submission.ts';
 import { decodedMail } from './decodedMail.ts';
 import { frenchContent } from './frenchContent.ts';
-import { writeContent } from './openSite.ts';
 
 // A language folder that the site of this project does not use: French, with German beside it.
 

@@ -1,4 +1,4 @@
-import type { ContentFiles } from './openSite.ts';
+import type { ContentFiles } from '../running/contentFolder.ts';
 
 const rich = (text: string) => ({ type: 'block_rich_text', body: `<p>${text}</p>` });
 

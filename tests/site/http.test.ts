@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenSite, openSite, writeContent } from './openSite.ts';
+import { writeContent } from '../running/contentFolder.ts';
+import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 let site: OpenSite;

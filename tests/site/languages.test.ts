@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testKey } from '../confirmed.ts';
 import { startMailServer } from '../fakes/mailServer.ts';
+import { type ContentFiles, writeContent } from '../running/contentFolder.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
 import { type TemporaryFolder, temporaryFolder } from '../running/temporaryFolder.ts';
 import { decodedMail } from './decodedMail.ts';
-import { type ContentFiles, writeContent } from './openSite.ts';
 import { course, filledIn } from './registrationSite.ts';
 import { listedContent, product, smallContent } from './smallContent.ts';
 

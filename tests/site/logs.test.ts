@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
 import { completeForm, formContent } from './contactSite.ts';
-import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 /** Used wherever a visitor can enter text. */

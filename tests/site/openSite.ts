@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { stringify } from 'yaml';
+import { resolve } from 'node:path';
 import type { PageName } from '../../src/locale/paths.ts';
 import { listen } from '../../src/server/operation/listen.ts';
 import { createLog } from '../../src/server/operation/log.ts';
@@ -12,20 +8,9 @@ import { readPageAssets } from '../../src/server/pages/pageAssets.ts';
 import { createSite } from '../../src/server/site.ts';
 import { type Environment, readSettings } from '../../src/server/start/settings.ts';
 import { testKey } from '../confirmed.ts';
+import { type ContentFiles, makeContentFolder, writeContent } from '../running/contentFolder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-
-/**
- * Milliseconds after which a saved file counts as whole. A site that starts earlier reads its content
- * a second time soon after, and discards its pages then.
- */
-const settled = 60;
-
-/**
- * Content files by their path in the content folder, as text, as bytes or as data to write as YAML;
- * undefined for none.
- */
-export type ContentFiles = Readonly<Record<string, unknown>>;
 
 /** The build of the pages. */
 export type SiteBuildModule = Pick<
@@ -46,30 +31,9 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** The files of the brands of the demo. */
-const demoBrandFiles = (): ContentFiles =>
-  Object.fromEntries(
-    ['default/brand.yaml', 'vet_systems/brand.yaml'].map((path) => [
-      path,
-      readFileSync(resolve(root, 'demo/content', path), 'utf8'),
-    ]),
-  );
-
-/** Writes content files into a folder. */
-export async function writeContent(folder: string, files: ContentFiles): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    if (content === undefined) continue;
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
-    await writeFile(path, isRaw ? content : stringify(content));
-  }
-}
-
 /**
  * Opens a site with content of the test.
- * @param files the content, besides an empty picture index, the vocabularies of the demo and, without
- * brands, those of the demo
+ * @param files the content, as `makeContentFolder` completes it
  * @param env settings; the country comes from `x-country`, trusted from this machine. Rate limits are off
  * by default: how often a test asks depends on the machine
  * @param alter changes the build of the site's pages; default unchanged
@@ -79,15 +43,7 @@ export async function openSite(
   env: Environment = {},
   alter: (build: SiteBuildModule) => SiteBuildModule = (build) => build,
 ): Promise<OpenSite> {
-  const contentFolder = await mkdtemp(join(tmpdir(), 'portico-content-'));
-  const hasBrand = Object.keys(files).some((path) => path.endsWith('/brand.yaml'));
-  await writeContent(contentFolder, {
-    'pictures/pictures.json': '[]',
-    'vocabularies.yaml': await readFile(join(root, 'demo/content/vocabularies.yaml'), 'utf8'),
-    ...(hasBrand ? {} : demoBrandFiles()),
-    ...files,
-  });
-  await pause(settled);
+  const contentFolder = await makeContentFolder(files);
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',

@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmed } from '../confirmed.ts';
-import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
+import type { ContentFiles } from '../running/contentFolder.ts';
+import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
 const inAll = (make: (language: string) => object) =>

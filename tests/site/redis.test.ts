@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForReload } from '../../src/server/operation/reloadSocket.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 import { startKontentFolder } from '../fakes/kontentFolder.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { freePort } from '../running/freePort.ts';
 import { type RedisServer, startRedis } from '../running/redis.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
-import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 import { type AskAs, createSumCheck } from './sumsVisits.ts';
 

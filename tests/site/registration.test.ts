@@ -128,6 +128,19 @@ test('faults are shown beside the fields in the language of the page, with the e
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
+test('an entry that is too long stays, and the form says how long it may be (FORM-68)', async () => {
+  const institution = 'Klinik '.repeat(20).trim();
+  const empty = await (await site.get('/de/kalender/event_faults/anmeldung')).text();
+  const [input] = /<input[^>]*name="institution"[^>]*>/.exec(empty) ?? [];
+  expect(input).toContain('required');
+  expect(input).not.toMatch(/maxlength/i);
+  const wrong = { ...filledIn, institution };
+  const html = await (await site.post('/de/kalender/event_faults/anmeldung', wrong)).text();
+  expect(namedIn(html)).toEqual(['institution']);
+  expect(html).toContain(`value="${institution}"`);
+  expect(textOf(html)).toContain('Darf höchstens 80 Zeichen lang sein.');
+});
+
 test('a form that is complete but has an invalid entry does not ask for what is there (FORM-55)', async () => {
   const wrong = { ...filledIn, email: 'ana@' };
   for (const [path, summary] of [

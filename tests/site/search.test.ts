@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStatistics } from '../../src/backends/database/openStatistics.ts';
 import { indexFile } from '../../src/backends/search/embedded/schema.ts';
 import { createSearchStatistics } from '../../src/backends/search/statistics.ts';
+import type { ContentFiles } from '../running/contentFolder.ts';
 import { indexWritten } from './indexWritten.ts';
-import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
+import { type OpenSite, openSite } from './openSite.ts';
 import { listedDirections, page, product, smallContent } from './smallContent.ts';
 
 const languages = ['en', 'de', 'es', 'pt'];

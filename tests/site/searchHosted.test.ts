@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AlgoliaServer, startAlgoliaServer } from '../fakes/algoliaServer.ts';
 import { startKontentFolder } from '../fakes/kontentFolder.ts';
-import { type OpenSite, openSite, writeContent } from './openSite.ts';
+import { writeContent } from '../running/contentFolder.ts';
+import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -7,10 +7,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BotCheckAnswer } from '../../src/contact/botCheck.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
 import { completeForm, formContent } from './contactSite.ts';
-import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 let server: PostgresServer;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ContentFiles } from './openSite.ts';
+import type { ContentFiles } from '../running/contentFolder.ts';
 
 const inAll = (make: (language: string) => object) =>
   Object.fromEntries(['en', 'de', 'es', 'pt'].map((language) => [language, make(language)]));

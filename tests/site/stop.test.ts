@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type KontentFolder, startKontentFolder } from '../fakes/kontentFolder.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
 import { holdRequest } from './heldRequests.ts';
-import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 let folder: string;

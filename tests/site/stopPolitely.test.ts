@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
-import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 const within = { timeout: 30_000, interval: 20 };

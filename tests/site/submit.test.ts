@@ -124,7 +124,7 @@ test('accepts forms while the content cannot be read', async () => {
   expect((await lonely.send(completeForm)).status).toBe(200);
   const refused = await lonely.send({ ...completeForm, email: '', language: 'de' });
   expect(await errorsOf(refused)).toEqual([
-    { field: 'email', message: 'Dieses Feld ist ein Pflichtfeld.', kmsErrorKey: 'email_missing' },
+    { field: 'email', message: 'Ist ein Pflichtfeld.', kmsErrorKey: 'email_missing' },
   ]);
   expect(lonely.stored()).toHaveLength(1);
   await lonely.close();

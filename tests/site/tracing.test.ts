@@ -9,12 +9,13 @@ import {
   startTraceCollector,
   type TraceCollector,
 } from '../fakes/traceCollector.ts';
+import { writeContent } from '../running/contentFolder.ts';
 import { startPostgres } from '../running/postgres.ts';
 import { startRedis } from '../running/redis.ts';
 import { startSite } from '../running/site.ts';
 import { completeForm, formContent } from './contactSite.ts';
 import { indexWritten } from './indexWritten.ts';
-import { type OpenSite, openSite, writeContent } from './openSite.ts';
+import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 let collector: TraceCollector;

@@ -11,6 +11,7 @@ import type { Staleness } from '../../content/edition/source.server.ts';
 import { type ListedMedia, listMedia } from '../../contentCheck/listFiles.server.ts';
 import { readRuleText, rulesFrom } from '../../country/readRuleFile.server.ts';
 import { ruleFileName } from '../../country/ruleNames.ts';
+import { lineNotUtf8 } from '../../locale/fileFaults.ts';
 import {
   readVocabularyText,
   vocabulariesFrom,
@@ -114,6 +115,7 @@ export class FolderBeside {
   async #lookAt(name: CompanyFileName): Promise<string | undefined> {
     const { file, read, check } = companyFiles[name];
     const text = await read(this.#directory);
+    if (lineNotUtf8(text ?? '') !== undefined) throw new Error(`${file} is not in UTF-8`);
     // To parse it takes long, so only another one is.
     if (text === this.beside[name]) return text;
     if (text === undefined) throw new Error(`${file} is missing`);

@@ -281,6 +281,16 @@ test('invalid vocabularies change nothing, and keep no rules from taking effect 
   await expect.poll(() => staleness()?.reason, wait).toBe('vocabularies.yaml is missing');
 });
 
+test('a list that is not saved in UTF-8 changes nothing (PAGE-128)', async () => {
+  await saveLists(knee('Für'));
+  const { source, offered, follow } = open();
+  await source.load();
+  const { staleness } = follow();
+  await writeFile(join(directory, vocabularyFileName), knee('Fürs'), 'latin1');
+  await expect.poll(() => staleness()?.reason, wait).toBe('vocabularies.yaml is not in UTF-8');
+  expect(offered).toEqual([]);
+});
+
 test('a start without valid vocabularies fails, unless valid ones are stored (OWN-21)', async () => {
   await saveLists('materials: [peek]');
   await expect(open().source.load()).rejects.toThrow('vocabularies.yaml: materials[1]');

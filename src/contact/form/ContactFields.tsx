@@ -38,39 +38,29 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
       <FormWide>
         <Requests form={definition} onOther={setIsOther} />
         <div className={styles.other}>
-          <AreaInput name="other" limit="other" label={label('other')} required={isOther} />
+          <AreaInput name="other" label={label('other')} required={isOther} />
         </div>
       </FormWide>
       <NameInputs form={definition} />
       <TextInput
         name="jobTitle"
-        limit="job_title"
         label={label('job_title')}
         required
         autoComplete="organization-title"
       />
       <TextInput
         name="practiceName"
-        limit="practice_name"
         label={label('practice_name')}
         required
         autoComplete="organization"
       />
       <FormWide>
-        <TextInput
-          name="email"
-          limit="email"
-          label={label('email')}
-          required
-          type="email"
-          autoComplete="email"
-        />
+        <TextInput name="email" label={label('email')} required type="email" autoComplete="email" />
       </FormWide>
       <CountryInput label={label('country')} form={form} />
       <div data-postal-code>
         <TextInput
           name="postalCode"
-          limit="postal_code"
           label={label('postal_code')}
           required
           autoComplete="postal-code"
@@ -105,7 +95,6 @@ function PhoneInputs({ form: { definition, countries } }: { readonly form: Shown
       </SelectInput>
       <TextInput
         name="mobilePhone"
-        limit="mobile_phone"
         label={textOf(definition, 'mobile_phone_label')}
         required
         inputMode="tel"

@@ -86,28 +86,11 @@ function PaperFields({ form }: { readonly form: ShownForm }) {
   return (
     <>
       <NameInputs form={definition} />
-      <TextInput
-        name="company"
-        limit="company"
-        label={label('company')}
-        autoComplete="organization"
-      />
-      <TextInput
-        name="email"
-        limit="email"
-        label={label('email')}
-        required
-        type="email"
-        autoComplete="email"
-      />
+      <TextInput name="company" label={label('company')} autoComplete="organization" />
+      <TextInput name="email" label={label('email')} required type="email" autoComplete="email" />
       <PostalAddress form={form} />
       <FormWide>
-        <AreaInput
-          name="message"
-          limit="message"
-          label={label('message')}
-          required={!hidden?.productNumber}
-        />
+        <AreaInput name="message" label={label('message')} required={!hidden?.productNumber} />
       </FormWide>
       <FormWide>
         <PrivacyNotice form={definition} />
@@ -122,31 +105,13 @@ function PostalAddress({ form }: { readonly form: ShownForm }) {
   return (
     <>
       <FormWide>
-        <TextInput
-          name="address"
-          limit="address"
-          label={label('address')}
-          required
-          autoComplete="address-line1"
-        />
+        <TextInput name="address" label={label('address')} required autoComplete="address-line1" />
       </FormWide>
       <div data-postal-code>
-        <TextInput
-          name="zip"
-          limit="zip"
-          label={label('postal_code')}
-          required
-          autoComplete="postal-code"
-        />
+        <TextInput name="zip" label={label('postal_code')} required autoComplete="postal-code" />
       </div>
-      <TextInput
-        name="city"
-        limit="city"
-        label={label('city')}
-        required
-        autoComplete="address-level2"
-      />
-      <TextInput name="state" limit="state" label={label('state')} autoComplete="address-level1" />
+      <TextInput name="city" label={label('city')} required autoComplete="address-level2" />
+      <TextInput name="state" label={label('state')} autoComplete="address-level1" />
       <CountryInput label={label('country')} form={form} />
     </>
   );
@@ -172,41 +137,22 @@ function GeneralFields({ form }: { readonly form: ShownForm }) {
         </FormWide>
       )}
       <FormWide>
-        <AreaInput name="message" limit="message" label={label('message')} required />
+        <AreaInput name="message" label={label('message')} required />
       </FormWide>
       <NameInputs form={definition} />
-      <TextInput
-        name="email"
-        limit="email"
-        label={label('email')}
-        required
-        type="email"
-        autoComplete="email"
-      />
-      <TextInput
-        name="company"
-        limit="company"
-        label={label('company')}
-        autoComplete="organization"
-      />
+      <TextInput name="email" label={label('email')} required type="email" autoComplete="email" />
+      <TextInput name="company" label={label('company')} autoComplete="organization" />
       <FormWide>
-        <TextInput
-          name="address"
-          limit="address"
-          label={label('address')}
-          autoComplete="address-line1"
-        />
+        <TextInput name="address" label={label('address')} autoComplete="address-line1" />
       </FormWide>
-      <TextInput name="city" limit="city" label={label('city')} autoComplete="address-level2" />
-      <TextInput name="state" limit="state" label={label('state')} autoComplete="address-level1" />
+      <TextInput name="city" label={label('city')} autoComplete="address-level2" />
+      <TextInput name="state" label={label('state')} autoComplete="address-level1" />
       <div data-postal-code>
-        <TextInput name="zip" limit="zip" label={label('postal_code')} autoComplete="postal-code" />
+        <TextInput name="zip" label={label('postal_code')} autoComplete="postal-code" />
       </div>
       <CountryInput label={label('country')} form={form} />
-      <TextInput name="phone" limit="phone" label={label('phone')} type="tel" autoComplete="tel" />
-      {label('fax') && (
-        <TextInput name="fax" limit="fax" label={label('fax')} type="tel" autoComplete="off" />
-      )}
+      <TextInput name="phone" label={label('phone')} type="tel" autoComplete="tel" />
+      {label('fax') && <TextInput name="fax" label={label('fax')} type="tel" autoComplete="off" />}
       <FormWide>
         <PrivacyNotice form={definition} />
       </FormWide>

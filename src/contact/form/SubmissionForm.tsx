@@ -7,7 +7,11 @@ import {
   useState,
 } from 'react';
 import { textOf } from '../../content/view/fields.ts';
+import { colonIn } from '../../locale/orthography.ts';
+import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
+import { Link } from '../../site/Link.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { sentence } from '../faults.ts';
@@ -51,7 +55,7 @@ export function SubmissionForm({ kind, form, place, outcome }: SubmissionFormPro
   const [first] = useState(() => firstValues(kind.initial(form), outcome));
   const fields = useFields(kind, form, first);
   useEarlierValues(fields.root, { codename, first, outcome, place });
-  const { stage, sent, submit } = useSubmission(form, fields);
+  const { stage, sent, refused, submit } = useSubmission(form, fields);
   const isPosted = outcome?.status === 'sent';
   const isSent = stage === 'sent' || isPosted;
   useEffect(() => {
@@ -81,6 +85,11 @@ export function SubmissionForm({ kind, form, place, outcome }: SubmissionFormPro
     .filter(([field]) => errorOf(field) !== undefined)
     .map(([, name]) => textOf(definition, name).replace(/<[^>]*>/g, ''));
   const failure = stage === 'idle' ? outcome?.status : stage;
+  const unplaced = stage === 'idle' ? unplacedFaults(outcome, kind) : fields.unplaced;
+  const refusal = {
+    messages: unplaced.map((it) => kind.faultText(it, form, t)),
+    reference: stage === 'idle' && outcome?.status === 'invalid' ? outcome.reference : refused,
+  };
 
   return (
     <form
@@ -104,6 +113,7 @@ export function SubmissionForm({ kind, form, place, outcome }: SubmissionFormPro
           isSending={stage === 'sending'}
           faulty={faulty}
           failure={failure === 'failed' || failure === 'limited' ? failure : undefined}
+          refusal={refusal}
         />
       </FormLayout>
     </form>
@@ -136,6 +146,12 @@ function useEarlierValues(
 /** The fault that the server found in a form that was posted without scripts. */
 const serverFault = (outcome: FormOutcome | undefined, field: string) =>
   outcome?.status === 'invalid' ? outcome.faults.find((it) => it.field === field) : undefined;
+
+/** The faults that the server found, without scripts, in what the form does not show (FORM-67). */
+const unplacedFaults = (outcome: FormOutcome | undefined, { labels }: FormKind) =>
+  outcome?.status === 'invalid'
+    ? outcome.faults.filter(({ field }) => !Object.hasOwn(labels, field))
+    : [];
 
 interface EarlierForm extends Pick<SubmissionFormProps, 'outcome' | 'place'> {
   readonly codename: string;
@@ -171,6 +187,7 @@ export function FormFoot({
   isSending,
   faulty,
   failure,
+  refusal: { messages, reference },
 }: {
   /** The button's label; empty for the built-in text. */
   readonly label: string;
@@ -179,8 +196,15 @@ export function FormFoot({
   readonly faulty: readonly string[];
   /** Why the last attempt failed. */
   readonly failure: 'failed' | 'limited' | undefined;
+  /** What was refused that is no matter of a field shown, and the number under which it is stored. */
+  readonly refusal: {
+    readonly messages: readonly string[];
+    readonly reference?: string | undefined;
+  };
 }) {
   const t = useTranslations();
+  const { locale } = useSite();
+  const isRefused = messages.length > 0;
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
@@ -192,13 +216,30 @@ export function FormFoot({
   return (
     <FormWide>
       <div className={styles.foot}>
-        {(faulty.length > 0 || failure) && !isSending && (
+        {(faulty.length > 0 || failure || isRefused) && !isSending && (
           <FormMessage tone="error">
-            {failure && <p>{t('form_error')}</p>}
+            {(failure || isRefused) && <p>{t('form_error')}</p>}
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
             {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
             {faulty.length > 0 && (
               <p>
                 {t('form_incomplete')} {t('form_faulty_fields')} {sentence(faulty.join('; '))}
+              </p>
+            )}
+            {isRefused && (
+              <p>
+                {t('form_other_way')}{' '}
+                <Link href={pathTo('contact', locale)} target="_blank">
+                  {t('contact_the_company')}
+                </Link>
+              </p>
+            )}
+            {isRefused && reference && (
+              <p>
+                {t('reference_number')}
+                {colonIn(locale)} <span data-testid="reference">{reference}</span>
               </p>
             )}
           </FormMessage>

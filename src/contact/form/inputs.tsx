@@ -13,15 +13,17 @@ import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import type { ShownForm } from '../pageForm.ts';
-import { type LimitedText, maxLengths } from '../texts.ts';
 import type { FormValues } from './formValues.ts';
 import styles from './SubmissionForm.module.css';
 
-type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
+/**
+ * The props of an input. It has no `maxlength`, which cuts what is pasted without a word: the schema
+ * says what is too long (FORM-68).
+ */
+type InputProps = Omit<ComponentProps<'input'>, 'name' | 'maxLength'> & {
   /** The field's name in the schema. */
   readonly name: string;
   readonly label: string;
-  readonly limit: LimitedText;
 };
 
 /** The label of a field; one that may stay empty says so (FORM-21). */
@@ -31,13 +33,12 @@ function FieldLabel({ label, required }: Pick<InputProps, 'label' | 'required'>)
 }
 
 /** A single-line text input of the form. */
-export function TextInput({ name, limit, label, ...props }: InputProps) {
+export function TextInput({ name, label, ...props }: InputProps) {
   return (
     <TextField
       {...props}
       {...useControl(name)}
       label={<FieldLabel label={label} required={props.required} />}
-      maxLength={maxLengths[limit]}
     />
   );
 }
@@ -45,17 +46,15 @@ export function TextInput({ name, limit, label, ...props }: InputProps) {
 /** A multi-line text input of the form: four rows (FORM-16). */
 export function AreaInput({
   name,
-  limit,
   label,
   required,
-}: Pick<InputProps, 'name' | 'limit' | 'label' | 'required'>) {
+}: Pick<InputProps, 'name' | 'label' | 'required'>) {
   return (
     <TextArea
       {...useControl(name)}
       label={<FieldLabel label={label} required={required} />}
       required={required}
       rows={4}
-      maxLength={maxLengths[limit]}
     />
   );
 }
@@ -98,14 +97,12 @@ export function NameInputs({ form }: { readonly form: ShownForm['definition'] })
     <>
       <TextInput
         name="firstName"
-        limit="first_name"
         label={textOf(form, 'first_name_label')}
         required
         autoComplete="given-name"
       />
       <TextInput
         name="lastName"
-        limit="last_name"
         label={textOf(form, 'last_name_label')}
         required
         autoComplete="family-name"

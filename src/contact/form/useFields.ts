@@ -2,15 +2,22 @@ import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { faultsOf } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
-import type { ShownForm } from '../pageForm.ts';
+import { honeypot, type ShownForm } from '../pageForm.ts';
 import { keepDraft } from './drafts.ts';
 import { type Control, type FormKind, type FormValues, readValues } from './formValues.ts';
+
+/** The controls of a form that visitors see. The trap for bots is none of them. */
+const controlsOf = (form: HTMLFormElement | null): Control[] =>
+  ([...(form?.elements ?? [])] as Control[]).filter(
+    ({ name, type }) => type !== 'hidden' && name !== honeypot,
+  );
 
 /** Moves the focus to the first field with a fault, in the form's order. */
 function focusFirst(form: HTMLFormElement | null, faults: readonly FormFault[]): void {
   const fields = faults.map(({ field }) => field);
-  const controls = [...(form?.elements ?? [])] as Control[];
-  controls.find(({ name, type }) => type !== 'hidden' && fields.includes(name))?.focus();
+  controlsOf(form)
+    .find(({ name }) => fields.includes(name))
+    ?.focus();
 }
 
 /**
@@ -62,6 +69,8 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
     isLeft: (field: string) => faults.left.includes(field),
     /** The fault to show at a field. */
     faultOf: (field: string) => shownFault(faults, field),
+    /** The faults that the receiver found in what the form does not show (FORM-67). */
+    unplaced: faults.unplaced,
     /** Validates again, after a value was set for the visitor; the server saw the one before. */
     noteSet: (field: string) => update((faults) => withLeft(faults, [field])),
     /**
@@ -70,13 +79,16 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
      */
     submit(): FormValues | undefined {
       const { entry, found } = check();
-      setFaults({ left: Object.keys(first), found, refused: [] });
+      setFaults({ left: Object.keys(first), found, refused: [], unplaced: [] });
       if (!entry) focusFirst(root.current, found);
       return entry;
     },
     /** Shows the faults that the receiver found, and clears the telephone number (FORM-26). */
-    refuse(refused: readonly FormFault[]): void {
-      setFaults((faults) => ({ ...faults, refused }));
+    refuse(faults: readonly FormFault[]): void {
+      const names = new Set(controlsOf(root.current).map(({ name }) => name));
+      const refused = faults.filter(({ field }) => names.has(field));
+      const unplaced = faults.filter(({ field }) => !names.has(field));
+      setFaults((known) => ({ ...known, refused, unplaced }));
       const phone = root.current?.elements.namedItem('mobilePhone');
       if (phone instanceof HTMLInputElement) phone.value = '';
       focusFirst(root.current, refused);
@@ -95,10 +107,12 @@ interface FieldFaults {
   readonly found: readonly FormFault[];
   /** The faults that the receiver found in values that are unchanged since. */
   readonly refused: readonly FormFault[];
+  /** The faults that the receiver found in what the form does not show. */
+  readonly unplaced: readonly FormFault[];
 }
 
 /** A form in which nothing was entered. */
-export const noFaults: FieldFaults = { left: [], found: [], refused: [] };
+export const noFaults: FieldFaults = { left: [], found: [], refused: [], unplaced: [] };
 
 const areEqual = (one: readonly FormFault[], other: readonly FormFault[]) =>
   one.length === other.length &&

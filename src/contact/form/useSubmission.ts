@@ -25,14 +25,14 @@ const delay = 500;
 /** The state of sending a form. */
 type Stage = 'idle' | 'sending' | 'sent' | 'failed' | 'limited';
 
-/** The faults that the receiver found; empty if it reported none. */
-function refusalsIn(error: unknown): readonly FormFault[] {
+/** The faults that the receiver found, none if it reported none, and the number of what it refused. */
+function refusalIn(error: unknown): { faults: readonly FormFault[]; reference: string } {
   const data = error instanceof FetchFailure && error.status === 422 ? error.data : undefined;
-  const { errors } = (data ?? {}) as { errors?: unknown };
-  if (!Array.isArray(errors)) return [];
-  return errors
+  const { errors, reference } = (data ?? {}) as { errors?: unknown; reference?: unknown };
+  const faults = (Array.isArray(errors) ? errors : [])
     .filter((it): it is FieldRefusal => typeof it?.field === 'string')
     .map(({ field, message, kmsErrorKey }) => ({ field, message, key: kmsErrorKey }));
+  return { faults, reference: typeof reference === 'string' ? reference : '' };
 }
 
 /** Reports the submission to the search that led to it; failures are ignored (SEARCH-16). */
@@ -48,6 +48,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
   const consent = useConsent();
   const [stage, setStage] = useState<Stage>('idle');
   const [sent, setSent] = useState<SentForm>({ reference: '' });
+  const [refused, setRefused] = useState('');
   const isBusy = useRef(false);
   const { root } = fields;
   const check = useRef<RunningBotCheck>(undefined);
@@ -81,8 +82,9 @@ export function useSubmission(form: ShownForm, fields: Fields) {
       if (error instanceof DOMException && error.name === 'AbortError') return setStage('idle');
       console.error('The form cannot be sent', error);
       setStage(error instanceof FetchFailure && error.status === 429 ? 'limited' : 'failed');
-      const refusals = refusalsIn(error);
-      if (refusals.length > 0) fields.refuse(refusals);
+      const { faults, reference } = refusalIn(error);
+      setRefused(reference);
+      if (faults.length > 0) fields.refuse(faults);
     } finally {
       isBusy.current = false;
     }
@@ -92,6 +94,8 @@ export function useSubmission(form: ShownForm, fields: Fields) {
     stage,
     /** The answer to the sent form; undefined before. */
     sent,
+    /** The number of what the receiver refused last; empty if it refused nothing. */
+    refused,
     submit(event: SyntheticEvent) {
       event.preventDefault();
       const entry = fields.submit();

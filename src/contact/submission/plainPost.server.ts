@@ -67,7 +67,8 @@ function outcomeOf(
         key,
         message,
       }));
-      return { status: 'invalid', form, faults, values };
+      const reference = result.id === undefined ? undefined : referenceOf('REQ', result.id);
+      return { status: 'invalid', form, faults, reference, values };
     }
     case 'limited':
       return { status: 'limited', form, values };

@@ -33,8 +33,13 @@ export type SubmissionResult =
       /** Who is responsible for the sender's place, for requests to a representative. */
       readonly responsible?: Responsible | undefined;
     }
-  /** Not stored: fields are invalid; messages are in the sender's language. */
-  | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] }
+  /** Fields are invalid; messages are in the sender's language. */
+  | {
+      readonly status: 'refused';
+      readonly errors: readonly FieldRefusal[];
+      /** Where the receiver refused it: it is stored all the same, under this id. */
+      readonly id?: string;
+    }
   /** The key belongs to another submission. */
   | { readonly status: 'conflict' }
   /** Not stored: the sender exceeded a rate limit; `wait` in seconds. */

@@ -122,8 +122,8 @@ test('the answer of the store is passed on', async () => {
   answer = async () => ({ status: 'conflict' });
   expect(await send(open())).toEqual({ status: 'conflict' });
   const errors = [{ field: 'email', message: 'unknown', kmsErrorKey: 'email_format' }];
-  answer = async () => ({ status: 'refused', errors });
-  expect(await send(open())).toEqual({ status: 'refused', errors });
+  answer = async () => ({ status: 'refused', id: 'earlier', errors });
+  expect(await send(open())).toEqual({ status: 'refused', id: 'earlier', errors });
 });
 
 test('a request to a representative is answered with who is responsible (STAFF-5)', async () => {

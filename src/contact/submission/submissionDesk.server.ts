@@ -198,7 +198,7 @@ async function keep(
 /** Messages of faults that only the server finds, so browsers need not load them. */
 const ownTexts: Readonly<Record<string, MessageKey>> = {
   wrong_type: 'validation_type',
-  bot_check: 'validation_bot_check',
+  bot_check: 'form_not_confirmed',
   unknown_field: 'validation_unknown_field',
 };
 

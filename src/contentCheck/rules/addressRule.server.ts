@@ -7,6 +7,7 @@ import {
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
+import { pageTypeNames, pageTypes } from '../../content/pageTypes.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { pathKey } from '../../content/writtenPaths.ts';
 import { canonicalPath, placeOf } from '../../locale/addresses.ts';
@@ -17,6 +18,7 @@ import type { CheckedFolder, FolderRule } from '../checkItems.server.ts';
 import type { Path } from '../fault.ts';
 import { type MediaFiles, mediaSize } from '../mediaFiles.ts';
 import type { Report } from '../reading.ts';
+import type { UnreadItems } from '../unreadItems.ts';
 import { hrefFault, hrefsIn } from './textRules.server.ts';
 
 const addressElements = ['url', 'link', 'edfu_link', 'registration_url'];
@@ -47,10 +49,15 @@ export function* hrefsOf({
   }
 }
 
+/** The type of the items that have a page of this name. */
+const typeOfPage = (page: string): string =>
+  pageTypeNames.find((it) => pageTypes[it].page === page) ?? 'webpage';
+
 /** Creates the function that validates an address inside the site. */
 function innerAddresses(
   items: Iterable<AuthoredItem>,
   media: MediaFiles,
+  unread: UnreadItems,
   movedTo: (path: string) => string | undefined,
 ) {
   const known = new Set<string>();
@@ -68,6 +75,7 @@ function innerAddresses(
     if (!place && known.has(address)) return undefined;
     const isItem = place && Object.keys(place.params).length > 0;
     if (!place || (isItem && !known.has(address))) {
+      if (unread.mayBeOf(place ? typeOfPage(place.page) : 'webpage')) return undefined;
       const moved = movedTo(path);
       return moved === undefined
         ? `There is no page at ${path}.`
@@ -94,11 +102,12 @@ function modalsIn(item: AuthoredItem, { items }: CheckedFolder): ReadonlySet<str
 
 /** Links inside the site must lead to a page in the same language; others must be valid. */
 export const addressRule: FolderRule = (folder) => {
-  const { items, surroundings } = folder;
+  const { items, surroundings, unread } = folder;
   const all = [...items.values()];
   const faultOf = innerAddresses(
     all.map(({ item }) => item),
     surroundings.media,
+    unread,
     (path) => movedTo(path, folder),
   );
   for (const { item, report } of all) {

@@ -57,16 +57,19 @@ function findableAmong(products: readonly ProductNumbers[]): FindableProducts {
 /** The fields of a row that say which size is for which measure; they are the same in all languages. */
 const facts = ['from', 'to', 'articles', 'accessories'] as const;
 
+/** Whether a number is that of an article of one product that an item knows. */
+type HasNumber = (item: AuthoredItem, language: Variant['language'], number: string) => boolean;
+
 /** Reports the numbers in fields that no article has, or articles of more than one product. */
 function checkNumbers(
   variant: Variant,
   elements: readonly string[],
   { item, report }: CheckedItem,
-  numbers: Numbers,
+  hasNumber: HasNumber,
 ): void {
   for (const element of elements) {
     for (const number of commaList(valueOf(variant, element))) {
-      if (findArticle(numbers(item.collection, variant.language), number)) continue;
+      if (hasNumber(item, variant.language, number)) continue;
       const message = `\`${number.slice(0, 40)}\` is not the number of an article of one product, so the site leaves it out.`;
       report('product', pathOf(variant, element), message);
     }
@@ -76,9 +79,9 @@ function checkNumbers(
 /** The fields of a step that are the same in all languages: what lies ready, and when (PAGE-57). */
 const stepFacts = ['start', 'articles'] as const;
 
-function checkStep(step: AuthoredItem, checked: CheckedItem, numbers: Numbers): void {
+function checkStep(step: AuthoredItem, checked: CheckedItem, hasNumber: HasNumber): void {
   for (const variant of Object.values(step.variants)) {
-    checkNumbers(variant, ['articles'], checked, numbers);
+    checkNumbers(variant, ['articles'], checked, hasNumber);
     const start = valueOf(variant, 'start');
     if (typeof start === 'number' && start < 0) {
       checked.report('product', pathOf(variant, 'start'), 'Is before the beginning of the film.');
@@ -101,7 +104,7 @@ function checkSame(part: AuthoredItem, elements: readonly string[], { report }: 
   }
 }
 
-function checkRow(row: AuthoredItem, checked: CheckedItem, numbers: Numbers): void {
+function checkRow(row: AuthoredItem, checked: CheckedItem, hasNumber: HasNumber): void {
   const { report } = checked;
   for (const variant of Object.values(row.variants)) {
     const say = (element: string, message: string) =>
@@ -110,7 +113,7 @@ function checkRow(row: AuthoredItem, checked: CheckedItem, numbers: Numbers): vo
     if (typeof from === 'number' && typeof to === 'number' && from > to) {
       say('to', `Is less than \`from\` (${from}).`);
     }
-    checkNumbers(variant, ['articles', 'accessories'], checked, numbers);
+    checkNumbers(variant, ['articles', 'accessories'], checked, hasNumber);
   }
   checkSame(row, facts, checked);
 }
@@ -130,12 +133,17 @@ function checkLanguages(selector: AuthoredItem, { report }: CheckedItem): void {
  * every language (PRODUCT-14). That it has sources and limits is required by its type. The steps of a
  * surgery-day sheet name articles that exist (PAGE-57).
  */
-export const articleRule: FolderRule = ({ items }) => {
+export const articleRule: FolderRule = (folder) => {
+  const { items } = folder;
   const numbers = readNumbers(items);
+  const hasNumber: HasNumber = ({ collection }, language, number) =>
+    findArticle(numbers(collection, language), number) !== undefined ||
+    // It may be that of a product that cannot be read.
+    folder.unread.mayBeOf('product', collection);
   for (const checked of items.values()) {
     for (const part of checked.item.components) {
-      if (part.type === 'step') checkStep(part, checked, numbers);
-      if (part.type === 'selector_row') checkRow(part, checked, numbers);
+      if (part.type === 'step') checkStep(part, checked, hasNumber);
+      if (part.type === 'selector_row') checkRow(part, checked, hasNumber);
       if (part.type === 'size_selector') checkLanguages(part, checked);
     }
   }

@@ -4,6 +4,7 @@ import { type CheckedItem, checkItems } from '../../contentCheck/checkItems.serv
 import type { Fault } from '../../contentCheck/fault.ts';
 import { reportTo } from '../../contentCheck/reading.ts';
 import { readSites } from '../../contentCheck/redirects.server.ts';
+import { UnreadItems } from '../../contentCheck/unreadItems.ts';
 import type { BoardContent } from './boardContent.ts';
 
 /** A fault of an item in the present content, whatever source it comes from. */
@@ -41,7 +42,7 @@ export async function contentFaults({
   const surroundings = { pictures: { pictures: new Map() }, media };
   const written = [...items.values()].map(({ item }) => item);
   const sites = await readSites(written, media, brands);
-  await inTurns(checkItems({ items, unread: new Set(), surroundings, sites }));
+  await inTurns(checkItems({ items, unread: new UnreadItems(), surroundings, sites }));
   const isOurs = ({ codename = '' }: Fault) =>
     collections.includes(items.get(codename)?.item.collection ?? '');
   const found = faults

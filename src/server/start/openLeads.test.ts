@@ -249,7 +249,11 @@ describe('two receivers (FORM-56)', () => {
   test('only the first decides what a visitor who waits sees', async () => {
     await open({ ...two(), FORM_DELIVERY: 'sync' });
     receiver.mode = 'refuse';
-    expect(await leads.intake.take(newLead())).toEqual({ status: 'refused', errors: refusals });
+    expect(await leads.intake.take(newLead())).toEqual({
+      status: 'refused',
+      id: expect.any(String),
+      errors: refusals,
+    });
     expect(await states()).toEqual(['refused']);
     receiver.mode = 'take';
     crm.mode = 'refuse';
@@ -310,7 +314,7 @@ describe('a visitor who waits for the receiver', () => {
     await open({ FORM_DELIVERY: 'sync' });
     receiver.mode = 'refuse';
     const lead = newLead();
-    const refused = { status: 'refused', errors: refusals };
+    const refused = { status: 'refused', id: expect.any(String), errors: refusals };
     expect(await leads.intake.take(lead)).toEqual(refused);
     expect(await states()).toEqual(['refused']);
     expect(await leads.intake.take(lead)).toEqual(refused);

@@ -9,7 +9,7 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './Header.module.css';
-import { SearchForm } from './SearchForm.tsx';
+import { pageInput, SearchForm } from './SearchForm.tsx';
 import { Utilities } from './Utilities.tsx';
 
 interface HeaderProps {
@@ -45,7 +45,11 @@ export function Header(props: HeaderProps) {
         <Link href={pathTo('home', locale)} className={styles.logo} data-component="logo">
           <img {...brand?.logo} alt={brand?.name} />
         </Link>
-        <Link href={pathTo('search', locale)} className={styles.find} data-component="search">
+        <Link
+          href={`${pathTo('search', locale)}#${pageInput}`}
+          className={styles.find}
+          data-component="search"
+        >
           <Icon name="search" size="large" />
           <VisuallyHidden>{t('search')}</VisuallyHidden>
         </Link>

@@ -8,6 +8,12 @@ import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './SearchForm.module.css';
 
+/**
+ * The id of the input on the search page. A link with it leads into the input, also without scripts
+ * (SEARCH-45).
+ */
+export const pageInput = 'search-input';
+
 /** The context of a search form. */
 interface SearchFormProps {
   /** The query on the search page; undefined in the header. */
@@ -89,6 +95,7 @@ function SearchInput({
   return (
     <input
       ref={notice}
+      id={query === undefined ? undefined : pageInput}
       type="search"
       name="q"
       defaultValue={query}

@@ -9,6 +9,7 @@ import { readItem } from '../../../contentCheck/readItem.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { requiredRule, restrictionRule } from '../../../contentCheck/rules/fieldRules.ts';
 import { eventRule } from '../../../contentCheck/rules/typeRules.ts';
+import { UnreadItems } from '../../../contentCheck/unreadItems.ts';
 import { defaultLocale } from '../../../locale/locales.ts';
 import { callService } from '../../http/callService.ts';
 
@@ -144,7 +145,7 @@ function readEvent(raw: Record<string, unknown>, collection: string): AuthoredIt
   if (!item) return reasonOf(faults[0]);
   const checked = { item, report: reportTo(faults, origin, codename), faults };
   const items = new Map([[codename, checked]]);
-  const folder = { items, unread: new Set<string>(), surroundings: noFiles, sites: [] };
+  const folder = { items, unread: new UnreadItems(), surroundings: noFiles, sites: [] };
   for (const rule of [requiredRule, eventRule, restrictionRule]) rule(checked, folder);
   const fault = faults.find(({ severity, rule }) => severity === 'error' || rule === 'restriction');
   return fault ? reasonOf(fault) : item;

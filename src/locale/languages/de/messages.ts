@@ -420,12 +420,10 @@ export const messages: Messages = {
     'In Ihrem Land richten sich die Informationen zu tiermedizinischen Produkten auf diesen Seiten ausschließlich an tiermedizinische Fachkräfte.',
   confirm_veterinary_yes: 'Ich bestätige, dass ich tiermedizinische Fachkraft bin',
   confirm_veterinary_no: 'Ich bin keine tiermedizinische Fachkraft',
-  validation_required: 'ist ein Pflichtfeld',
   cookie_category: 'Kategorie',
   validation_url: 'muss eine gültige URL sein',
   validation_min_length: 'muss mindestens {min, number} Zeichen lang sein',
   validation_type: 'hat einen Wert der falschen Art',
-  validation_bot_check: 'konnte nicht bestätigt werden; bitte versuchen Sie es erneut',
   validation_unknown_field: 'gehört nicht zu diesem Formular',
 
   // Mails

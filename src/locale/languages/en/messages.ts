@@ -549,12 +549,10 @@ export const messages = {
     'In your country, information about veterinary devices on these pages is intended for veterinary professionals only.',
   confirm_veterinary_yes: 'I confirm that I am a veterinary professional',
   confirm_veterinary_no: 'I am not a veterinary professional',
-  validation_required: 'is a required field',
   cookie_category: 'Category',
   validation_url: 'must be a valid URL',
   validation_min_length: 'must be at least {min, number} characters',
   validation_type: 'has a value of the wrong kind',
-  validation_bot_check: 'could not be confirmed; please try again',
   validation_unknown_field: 'is not part of this form',
 
   // Privacy settings

@@ -415,12 +415,10 @@ export const messages: Messages = {
     'En su país, la información sobre productos veterinarios de estas páginas se dirige exclusivamente a profesionales veterinarios.',
   confirm_veterinary_yes: 'Confirmo que soy profesional veterinario',
   confirm_veterinary_no: 'No soy profesional veterinario',
-  validation_required: 'es un campo obligatorio',
   cookie_category: 'Categoría',
   validation_url: 'debe ser una URL válida',
   validation_min_length: 'debe tener al menos {min, number} caracteres',
   validation_type: 'tiene un valor de tipo incorrecto',
-  validation_bot_check: 'no se ha podido confirmar; inténtelo de nuevo',
   validation_unknown_field: 'no forma parte de este formulario',
 
   // Mails

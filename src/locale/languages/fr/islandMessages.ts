@@ -121,6 +121,7 @@ export const messages: IslandMessages = {
   reference_number: 'Numéro de référence',
   responsible_for_you: 'Votre contact',
   form_error: 'Une erreur s’est produite lors de l’envoi du formulaire.',
+  form_other_way: 'Vous pouvez aussi nous joindre autrement\u00a0:',
   form_incomplete: 'Veuillez remplir tous les champs obligatoires.',
   form_faulty_fields: 'Veuillez vérifier\u00a0:',
   form_optional_hint:
@@ -129,6 +130,7 @@ export const messages: IslandMessages = {
   form_too_many_requests: 'Trop de tentatives. Veuillez patienter quelques minutes et réessayer.',
   field_required: 'Ce champ est obligatoire',
   field_email_invalid: 'Veuillez saisir une adresse e-mail valide',
+  validation_required: 'est un champ obligatoire',
   validation_email: 'doit être une adresse e-mail valide',
   validation_max_length: 'doit comporter au maximum {max, number} caractères',
   validation_one_of: 'doit être l’une des valeurs suivantes\u00a0: {values}',

@@ -424,12 +424,10 @@ export const messages: Messages = {
     'Dans votre pays, les informations sur les produits vétérinaires de ces pages sont réservées aux professionnels vétérinaires.',
   confirm_veterinary_yes: 'Je confirme être professionnel vétérinaire',
   confirm_veterinary_no: 'Je ne suis pas professionnel vétérinaire',
-  validation_required: 'est un champ obligatoire',
   cookie_category: 'Catégorie',
   validation_url: 'doit être une URL valide',
   validation_min_length: 'doit comporter au moins {min, number} caractères',
   validation_type: 'contient une valeur d’un type incorrect',
-  validation_bot_check: 'n’a pas pu être confirmé\u00a0; veuillez réessayer',
   validation_unknown_field: 'ne fait pas partie de ce formulaire',
 
   // Mails

@@ -413,12 +413,10 @@ export const messages: Messages = {
     'No seu país, as informações sobre produtos veterinários destas páginas destinam-se exclusivamente a profissionais de medicina veterinária.',
   confirm_veterinary_yes: 'Confirmo que sou profissional de medicina veterinária',
   confirm_veterinary_no: 'Não sou profissional de medicina veterinária',
-  validation_required: 'é um campo obrigatório',
   cookie_category: 'Categoria',
   validation_url: 'deve ser uma URL válida',
   validation_min_length: 'deve ter pelo menos {min, number} caracteres',
   validation_type: 'tem um valor inválido',
-  validation_bot_check: 'não pôde ser confirmado; tente novamente',
   validation_unknown_field: 'não faz parte deste formulário',
 
   // Mails
