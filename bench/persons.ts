@@ -63,9 +63,12 @@ async function measurePlace(place: Place, progress: Progress): Promise<Figure[]>
   const { name, folder, url } = place;
   await fill(place, progress, inserts, addEvents);
   const env = {
-    ...{ DATA_DIR: folder, DATABASE_URL: url, LEADS_KEY: randomBytes(32).toString('base64') },
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    LEADS_KEY: randomBytes(32).toString('base64'),
     // So that nothing is older, as on a site that deletes.
-    ...{ LEADS_RETENTION_DAYS: '3650', REGISTRATIONS_RETENTION_DAYS: '3650' },
+    LEADS_RETENTION_DAYS: '3650',
+    REGISTRATIONS_RETENTION_DAYS: '3650',
   };
   const settings = readSettings(env, true);
   const records = await chooseRecords(settings, { timeLimit });

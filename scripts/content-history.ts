@@ -112,7 +112,12 @@ function contentOf(item: AuthoredItem): unknown {
     return [language, { ...shared, ...own }];
   });
   return {
-    ...{ codename, type, name, collection, lastModified, published },
+    codename,
+    type,
+    name,
+    collection,
+    lastModified,
+    published,
     languages: Object.fromEntries(languages),
     components: components.map(contentOf),
   };

@@ -72,7 +72,9 @@ export function deskOptions(args: readonly string[]) {
     throw new TypeError('--address must be an e-mail address, and no link is made with --proxy');
   }
   return {
-    ...{ command, address, proxy },
+    command,
+    address,
+    proxy,
     language: readOneOf('language', values.language, deskLanguages),
     id: values.user ?? argument ?? '',
     name,
@@ -167,8 +169,14 @@ async function sendLink(
     randomUUID(),
     address,
     {
-      ...{ language, brand: brand.name, subject, heading: subject, note },
-      ...{ paragraphs: [name, text], facts: [], links: [{ name: label, href: link }] },
+      language,
+      brand: brand.name,
+      subject,
+      heading: subject,
+      note,
+      paragraphs: [name, text],
+      facts: [],
+      links: [{ name: label, href: link }],
     },
     { accent: brand.colors.accent, logo: undefined },
   );

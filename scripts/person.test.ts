@@ -50,7 +50,9 @@ describe('the command line', () => {
       {
         command: 'export',
         subject: { idEnd: '000000001f', only: 'registration' },
-        ...{ to: 'folder', by: 'Eva', isJson: true },
+        to: 'folder',
+        by: 'Eva',
+        isJson: true,
       },
     ],
     [
@@ -147,7 +149,10 @@ describe('a person', () => {
     const file = join(folder, 'mail', `${mail?.id}.eml`);
     await writeFile(file, 'To: ana@example.org');
     return {
-      ...{ lead, registration: registration.id, waiting: waiting.id, file },
+      lead,
+      registration: registration.id,
+      waiting: waiting.id,
+      file,
       request: referenceOf('REQ', lead),
       reference: referenceOf('REG', registration.id),
     };

@@ -49,8 +49,13 @@ function correctionsOf(sets: readonly string[]): Corrections {
 export function personOptions(args: readonly string[]) {
   const whom = 'an e-mail address or a reference number';
   const takes = {
-    ...{ show: whom, export: whom, correct: whom, delete: whom, open: whom },
-    ...{ close: 'a REQUEST', requests: '[ADDRESS]' },
+    show: whom,
+    export: whom,
+    correct: whom,
+    delete: whom,
+    open: whom,
+    close: 'a REQUEST',
+    requests: '[ADDRESS]',
   };
   const {
     command,
@@ -77,7 +82,11 @@ export function personOptions(args: readonly string[]) {
     throw new TypeError('correct needs --set NAME=VALUE');
   }
   return {
-    ...{ command, by: by.trim(), to, request, isSure: values.yes },
+    command,
+    by: by.trim(),
+    to,
+    request,
+    isSure: values.yes,
     /** The text that names the subject. */
     about,
     /** Absent for `close`, and for `requests` without an address. */

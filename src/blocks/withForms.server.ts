@@ -60,7 +60,11 @@ export function withForms(
     const isPhoneUsual = market.region === 'LTM';
     const hidden = { ...about?.facts, ...block.form.hidden };
     const form = {
-      ...{ ...block.form, hidden, definition, countries, isPhoneUsual },
+      ...block.form,
+      hidden,
+      definition,
+      countries,
+      isPhoneUsual,
       ...(codename === generalForm && { categories }),
     };
     return definition ? [{ ...block, form }] : [];

@@ -19,7 +19,8 @@ function Field({ field, ask }: { readonly field: ReadField; readonly ask: DeskAs
     const numeric = range && ({ inputMode: 'numeric' } as const);
     return (
       <TextField
-        {...{ ...common, ...numeric }}
+        {...common}
+        {...numeric}
         hint={hint?.[ask.language]}
         defaultValue={entered}
         autoComplete="off"

@@ -6,12 +6,19 @@ import { PersonFault } from './persons/personsService.ts';
 
 const now = new Date('2026-11-29T10:00:00.000Z');
 const ask: DeskAsk = {
-  ...{ query: new URLSearchParams(), language: 'en', token: 't', now },
+  query: new URLSearchParams(),
+  language: 'en',
+  token: 't',
+  now,
   user: { id: 'olga', name: 'Olga', roles: ['officer'] },
 };
 
 const held = {
-  ...{ leads: [], registrations: [], mails: [], receipts: [], confirmations: [] },
+  leads: [],
+  registrations: [],
+  mails: [],
+  receipts: [],
+  confirmations: [],
   content: { items: [], searched: 0, unreadable: 0 },
 };
 const counts = { leads: 1, registrations: 0, mails: 0, mailFiles: 0, content: 0 };

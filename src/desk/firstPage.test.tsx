@@ -5,12 +5,18 @@ import type { DeskServices } from './deskServices.ts';
 import { firstPageOf } from './firstPage.tsx';
 
 const ask: DeskAsk = {
-  ...{ query: new URLSearchParams(), language: 'en', token: '', now: new Date() },
+  query: new URLSearchParams(),
+  language: 'en',
+  token: '',
+  now: new Date(),
   user: { id: 'olga', name: 'Olga', roles: ['officer'] },
 };
 
 const pageWith = (path: string, notice?: DeskNotice): DeskPage => ({
-  ...{ path, area: 'boards', title: { en: path, de: path }, roles: ['officer'] },
+  path,
+  area: 'boards',
+  title: { en: path, de: path },
+  roles: ['officer'],
   load: async () => undefined,
   View: () => null,
   notices: async () => (notice ? [notice] : []),

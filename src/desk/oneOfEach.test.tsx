@@ -12,30 +12,48 @@ import { FieldDifferences } from './history/FieldDifferences.tsx';
 import { HeldView } from './persons/HeldView.tsx';
 
 const held = {
-  ...{ leads: [], registrations: [], mails: [], receipts: [], confirmations: [] },
+  leads: [],
+  registrations: [],
+  mails: [],
+  receipts: [],
+  confirmations: [],
   content: { items: [], searched: 1, unreadable: 1 },
 };
 const counts = { leads: 0, registrations: 0, mails: 0, mailFiles: 0, content: 0 };
 const person = { about: 'ana@example.org', held, counts, keysOpen: true };
 
 const event = {
-  ...{ event: 'course', title: 'Course', startsAt: '', timeZone: 'UTC' },
-  ...{ confirmed: 1, waiting: 0, seats: undefined },
+  event: 'course',
+  title: 'Course',
+  startsAt: '',
+  timeZone: 'UTC',
+  confirmed: 1,
+  waiting: 0,
+  seats: undefined,
 };
 const entry = {
-  ...{ reference: 'REG-7F3K-92QD', lastName: 'Zorn', firstName: 'Mia', institution: '' },
-  ...{ role: '', isProven: true },
+  reference: 'REG-7F3K-92QD',
+  lastName: 'Zorn',
+  firstName: 'Mia',
+  institution: '',
+  role: '',
+  isProven: true,
 };
 const vocabularies = { labelOf: () => '' };
 
 const fields = Array.from({ length: 61 }, (_, at) => ({
-  ...{ language: '', name: `field_${at}`, parts: [] },
+  language: '',
+  name: `field_${at}`,
+  parts: [],
 }));
 
 /** What pages say where there is one of something, as text. */
 function saidOfOne(language: DeskAsk['language']): string {
   const ask: DeskAsk = {
-    ...{ query: new URLSearchParams(), language, token: '', now: new Date() },
+    query: new URLSearchParams(),
+    language,
+    token: '',
+    now: new Date(),
     user: { id: 'olga', name: 'Olga', roles: ['officer'] },
   };
   const [Registrations, Wholeness] = [registrationsPage.View, wholenessPage.View];

@@ -23,8 +23,15 @@ export type RequestRefusal =
 
 /** The status of the answer. */
 export const refusalStatuses = {
-  ...{ ended: 403, old: 403, foreign: 403, large: 413, null: 400, name: 421, missing: 404 },
-  ...{ down: 503, failed: 500 },
+  ended: 403,
+  old: 403,
+  foreign: 403,
+  large: 413,
+  null: 400,
+  name: 421,
+  missing: 404,
+  down: 503,
+  failed: 500,
 } as const satisfies Record<RequestRefusal, number>;
 
 interface RefusalTexts {

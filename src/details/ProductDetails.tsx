@@ -100,10 +100,7 @@ function ProductOpening({
       <ProductActions product={product}>
         {link && (
           <div data-swap="compare">
-            <CompareToggle
-              {...{ codename: product.codename, title: product.title, link }}
-              isButton
-            />
+            <CompareToggle codename={product.codename} title={product.title} link={link} isButton />
           </div>
         )}
       </ProductActions>

@@ -49,7 +49,13 @@ export function Footer(props: FooterProps) {
             <LanguageLinks languages={languages} current={locale} />
           </nav>
         )}
-        <FooterBar foot={foot} {...{ brand, year, releaseLabel, attribution }} />
+        <FooterBar
+          foot={foot}
+          brand={brand}
+          year={year}
+          releaseLabel={releaseLabel}
+          attribution={attribution}
+        />
       </div>
     </footer>
   );

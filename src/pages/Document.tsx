@@ -83,7 +83,7 @@ export function Document(props: DocumentProps) {
       </head>
       <body>
         <SkipLink />
-        <PrintHead {...{ brand, locale, now, printed }} />
+        <PrintHead brand={brand} locale={locale} now={now} printed={printed} />
         {preview && <PreviewBanner mark={preview} />}
         {frame?.banner && <AlertBanner banner={frame.banner} />}
         {frame && <HeaderIsland navigation={frame.navigation} />}

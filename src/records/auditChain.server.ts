@@ -54,7 +54,9 @@ export async function checkChain(
     from = to;
   };
   const broken = (reason: string, sequence = head.sequence + 1): ChainCheck => ({
-    ...{ entries: head.sequence, head, setBack },
+    entries: head.sequence,
+    head,
+    setBack,
     broken: { sequence, reason },
   });
   for await (const entry of trail.list()) {

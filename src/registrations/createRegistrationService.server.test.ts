@@ -191,8 +191,11 @@ test('needs are taken with their own consent only (REG-24)', async () => {
 
 describe('the two links (REG-20, REG-21)', () => {
   const stored = {
-    ...{ id, status: 'confirmed', email: 'ana@hospital.example' },
-    ...{ details: { firstName: 'Ana' }, accepted: {} },
+    id,
+    status: 'confirmed',
+    email: 'ana@hospital.example',
+    details: { firstName: 'Ana' },
+    accepted: {},
   };
   const seen = async (link: 'browser' | 'mailbox', more: object) => {
     find.mockResolvedValue({ ...stored, ...more });

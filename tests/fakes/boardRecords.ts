@@ -23,16 +23,32 @@ async function register(
         language: 'de',
         email: `${lastName.toLowerCase()}@example.org`,
         offer: {
-          ...{ event: codename, title, seats: 3, startsAt: start, endsAt: end, closesAt: '' },
+          event: codename,
+          title,
+          seats: 3,
+          startsAt: start,
+          endsAt: end,
+          closesAt: '',
           facts: {
-            ...{ language: 'en', title, start, end, timeZone: 'Europe/Berlin', place: 'Munich' },
-            ...{ country: 'DE', schedule: '' },
+            language: 'en',
+            title,
+            start,
+            end,
+            timeZone: 'Europe/Berlin',
+            place: 'Munich',
+            country: 'DE',
+            schedule: '',
           },
           revision: 1,
         },
         details: {
-          ...{ firstName, lastName, role: 'surgeon', institution, country: 'DE' },
-          ...{ dietaryNeeds: 'vegan', accessNeeds: '' },
+          firstName,
+          lastName,
+          role: 'surgeon',
+          institution,
+          country: 'DE',
+          dietaryNeeds: 'vegan',
+          accessNeeds: '',
         },
         accepted: { terms: unasked, dataUse: unasked, declaration: unasked, needs: unasked },
       },
@@ -48,7 +64,11 @@ async function deliver({ leads, deliveries }: Records): Promise<void> {
     const payload = { ...entered, email: 'ana@example.org', isConversion: false };
     await leads.add(
       {
-        ...{ key: `lead ${number}`, brand: 'main', form: 'contact_form', entered, payload },
+        key: `lead ${number}`,
+        brand: 'main',
+        form: 'contact_form',
+        entered,
+        payload,
         email: 'ana@example.org',
       },
       ago(90 - number),
@@ -57,7 +77,12 @@ async function deliver({ leads, deliveries }: Records): Promise<void> {
   await deliveries.takeOver('main', ago(0));
   const lease = { token: 'test', until: ago(-2) };
   const claimed = await deliveries.claim({
-    ...{ what: 'lead', receiver: defaultReceiver, brand: 'main', at: ago(0), limit: 3, lease },
+    what: 'lead',
+    receiver: defaultReceiver,
+    brand: 'main',
+    at: ago(0),
+    limit: 3,
+    lease,
   });
   const [first, second, third] = claimed;
   if (!first || !second || !third) throw new Error('The leads are not claimed');

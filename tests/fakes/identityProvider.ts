@@ -70,7 +70,9 @@ export async function startIdentityProvider(returnTo: string): Promise<IdentityP
   };
   const provider = new Provider(issuer, configuration);
   const fake: IdentityProvider = {
-    ...{ issuer, client, signsIn: { sub: 'nobody', name: 'Nobody' } },
+    issuer,
+    client,
+    signsIn: { sub: 'nobody', name: 'Nobody' },
     [Symbol.asyncDispose]: close,
   };
   const answer = provider.callback();

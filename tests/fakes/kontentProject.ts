@@ -204,8 +204,13 @@ class Project {
           const codename = componentCodename(id);
           const fields = {
             ...system,
-            ...{ id, name: id, codename, type: type.codename, collection: 'default' },
-            ...{ workflow: null as unknown as string, workflow_step: null as unknown as string },
+            id,
+            name: id,
+            codename,
+            type: type.codename,
+            collection: 'default',
+            workflow: null as unknown as string,
+            workflow_step: null as unknown as string,
           };
           components.push(this.item(fields, component.elements, components));
           inside.add(codename);

@@ -55,7 +55,13 @@ export async function openTestContent(
     const parts = {
       items: Object.entries(next).map(([codename, item]) => itemOf(codename, item)),
       deliverAsset: ({ url = '', name = '' }) => ({
-        ...{ name, url, type: '', size: 0, description: null, width: null, height: null },
+        name,
+        url,
+        type: '',
+        size: 0,
+        description: null,
+        width: null,
+        height: null,
       }),
       files: [],
       digest: String(editions),

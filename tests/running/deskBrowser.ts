@@ -51,7 +51,8 @@ export function openDeskBrowser(from: string): DeskBrowser {
   }
 
   const browser: DeskBrowser = {
-    ...{ cookies, headers: {} },
+    cookies,
+    headers: {},
     open: async (url) => follow(await send(url, {})),
     step: (url) => send(url, {}),
     async post(url, form, headers) {

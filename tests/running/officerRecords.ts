@@ -42,9 +42,11 @@ export async function storeOfficerRecords(): Promise<OfficerRecords> {
       lastName: 'Sample',
       message: 'A knee',
       page: 'Knee anchors',
-      ...{ dataUseAsked: true, dataUsageConsent: true },
+      dataUseAsked: true,
+      dataUsageConsent: true,
       // As a form without the box stores it.
-      ...{ emailAsked: false, emailConsent: true },
+      emailAsked: false,
+      emailConsent: true,
     };
     await leads.add(newLead({ email: 'ana@example.org', payload }), daysAgo(3));
     await loadMessages('en');
@@ -69,9 +71,14 @@ export async function storeOfficerRecords(): Promise<OfficerRecords> {
         form: 'paper_copy_form',
         email: `${name}@example.org`,
         payload: {
-          ...{ firstName: 'Bo', lastName: 'Secret', address: 'Hidden Street 1', country: 'DE' },
+          firstName: 'Bo',
+          lastName: 'Secret',
+          address: 'Hidden Street 1',
+          country: 'DE',
           ...(name !== 'new' && {
-            ...{ productName: 'Suture anchor', productNumber: 'AR-1', referenceNumber: '3, de' },
+            productName: 'Suture anchor',
+            productNumber: 'AR-1',
+            referenceNumber: '3, de',
           }),
         },
       });

@@ -139,7 +139,11 @@ describe('a changed brand', () => {
     await site.write({ 'default/brand.yaml': 'name: [', 'countries.yaml': rules });
     const closed = JSON.parse(rules);
     closed.embargo.push({
-      ...{ countries: ['JP'], list: 'narrow', reason: 'Test.', source: 'Test', date: '2026-11-22' },
+      countries: ['JP'],
+      list: 'narrow',
+      reason: 'Test.',
+      source: 'Test',
+      date: '2026-11-22',
     });
     await site.write({ 'countries.yaml': closed });
     const status = async () => (await site.get('/', { 'x-country': 'JP' })).status;

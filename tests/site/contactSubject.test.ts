@@ -121,7 +121,10 @@ test('a request without JavaScript is about the item, and its page shows it agai
   const { firstName, lastName, country, email } = completeForm;
   const sent = await post({
     codename: 'general_contact_form',
-    ...{ firstName, lastName, country, email },
+    firstName,
+    lastName,
+    country,
+    email,
     messageCategory: 'other',
     message: 'Is there a seat left?',
     ...event,

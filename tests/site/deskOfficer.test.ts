@@ -179,7 +179,10 @@ describe('persons', () => {
     const page = await post(officer, 'persons', { action: 'find', about: 'ana@example.org' });
     const number = /<option value="(DSR-[\w-]+)"/.exec(page.text)?.[1] ?? '';
     const file = await post(officer, 'persons', {
-      ...{ ...entry, action: 'export', about: 'ana@example.org', request: number },
+      ...entry,
+      action: 'export',
+      about: 'ana@example.org',
+      request: number,
     });
     expect(file.answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipSync(file.body);
@@ -194,7 +197,10 @@ describe('persons', () => {
     }
     expect((await get(officer, 'persons')).text).not.toContain('5 days late');
     const again = await post(officer, 'persons', {
-      ...{ ...entry, action: 'export', about: 'ana@example.org', request: number },
+      ...entry,
+      action: 'export',
+      about: 'ana@example.org',
+      request: number,
     });
     expect(again.text).toContain(`${number} was answered already.`);
   });
@@ -255,11 +261,15 @@ describe('persons', () => {
     const number = /(DSR-[\w-]+) must be answered by 2026-12-27/.exec(entered.text)?.[1] ?? '';
     expect(number).not.toBe('');
     const ended = await post(officer, 'persons', {
-      ...{ action: 'close', request: number, outcome: 'refused' },
+      action: 'close',
+      request: number,
+      outcome: 'refused',
     });
     expect(ended.text).toContain(`${number} is ended.`);
     const unknown = await post(officer, 'persons', {
-      ...{ action: 'close', request: 'DSR-0000-0000', outcome: 'done' },
+      action: 'close',
+      request: 'DSR-0000-0000',
+      outcome: 'done',
     });
     expect(unknown.text).toContain('There is no request DSR-0000-0000.');
   });
@@ -369,7 +379,8 @@ describe('directions for use', () => {
     expect(nothing.text).toContain('Nothing new is noted.');
     expect(nothing.text).not.toContain('data-tone="success"');
     const back = await post(operator, 'directions/paper', {
-      ...{ action: 'waiting', request: stored.paper.late },
+      action: 'waiting',
+      request: stored.paper.late,
     });
     expect(back.text).toContain('The request waits again.');
   });

@@ -255,7 +255,11 @@ test('an IP address sets the country, and stands in no address (PROOF-35)', asyn
       redirect: 'manual',
       headers: { Origin: new URL(desk.url).origin },
       body: new URLSearchParams({
-        ...{ token: desk.token, action: 'country', path: '/products', zone: 'UTC', address },
+        token: desk.token,
+        action: 'country',
+        path: '/products',
+        zone: 'UTC',
+        address,
       }),
     });
   const found = (await post('8.8.8.8')).headers.get('location') ?? '';

@@ -449,7 +449,9 @@ test('officers read the audit trail at the desk, and nobody else (PROOF-24, PROO
   expect(file.headers['content-disposition']).toContain('audit.csv');
   expect(file.text).toMatch(/^\uFEFF?sequence,at,actor,action,subject,outcome,previous,digest\r\n/);
   expect((await entries())[0]).toMatchObject({
-    ...{ action: 'desk audit download', subject: 'audit.csv', outcome: 'done' },
+    action: 'desk audit download',
+    subject: 'audit.csv',
+    outcome: 'done',
     actor: `Ana Lopez (${id})`,
   });
   await run('desk', 'invite', '--user', id, '--role', 'operator');

@@ -81,8 +81,11 @@ const edits = [
 /** One can enroll until a moment; a product says so. */
 const course = {
   shared: {
-    ...{ event_type: 'surgeon_course_lab', registration_status: 'register' },
-    ...{ start: '2031-02-01T08:00:00Z', end: '2031-02-02T17:00:00Z', time_zone: 'UTC' },
+    event_type: 'surgeon_course_lab',
+    registration_status: 'register',
+    start: '2031-02-01T08:00:00Z',
+    end: '2031-02-02T17:00:00Z',
+    time_zone: 'UTC',
     registration_closes: instant(moments.closes),
   },
   variants: { en: { title: 'Course', city: 'Lisbon', teaser: 'Teaser' } },

@@ -74,7 +74,11 @@ function send(messageCategory: string): Promise<Response> {
     method: 'POST',
     body: new URLSearchParams({
       codename: 'general_contact_form',
-      ...{ firstName, lastName, country, email, messageCategory },
+      firstName,
+      lastName,
+      country,
+      email,
+      messageCategory,
       message: 'What does it cost?',
     }),
     headers: { origin: site.url, 'x-country': 'US' },

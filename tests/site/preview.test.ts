@@ -25,8 +25,11 @@ const cards = {
 /** One can enroll until a day of 2030. */
 const course = {
   shared: {
-    ...{ event_type: 'surgeon_course_lab', registration_status: 'register' },
-    ...{ start: '2031-02-01T08:00:00Z', end: '2031-02-02T17:00:00Z', time_zone: 'UTC' },
+    event_type: 'surgeon_course_lab',
+    registration_status: 'register',
+    start: '2031-02-01T08:00:00Z',
+    end: '2031-02-02T17:00:00Z',
+    time_zone: 'UTC',
     registration_closes: '2030-06-01T00:00:00Z',
   },
   variants: { en: { title: 'Course', city: 'Lisbon', teaser: 'Teaser' } },

@@ -11,7 +11,11 @@ const inAll = (make: (language: string) => object) =>
 
 const row = (from: number, to: number, title: string, articles: string, accessories = '') => ({
   type: 'selector_row',
-  ...{ from, to, title, articles, accessories },
+  from,
+  to,
+  title,
+  articles,
+  accessories,
 });
 
 /** A product with a table, whose second row names an article of a product that Brazil does not see. */

@@ -19,7 +19,12 @@ export interface BoardPlace {
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 
 const checked = (address: string, more: Partial<LinkCheck> = {}): LinkCheck => ({
-  ...{ address, checkedAt: at(0), outcome: 'found', reason: '', target: '', failures: 0 },
+  address,
+  checkedAt: at(0),
+  outcome: 'found',
+  reason: '',
+  target: '',
+  failures: 0,
   ...more,
 });
 
@@ -61,7 +66,12 @@ export function describeBoards(name: string, create: () => Promise<BoardPlace>):
       const end = async (receiver: string, ...statuses: ('dead' | 'refused' | 'delivered')[]) => {
         const lease = { token: `${receiver} lease`, until: at(12) };
         const claimed = await store.claim({
-          ...{ what: 'lead', receiver, brand: 'main', at: at(10), limit: 3, lease },
+          what: 'lead',
+          receiver,
+          brand: 'main',
+          at: at(10),
+          limit: 3,
+          lease,
         });
         for (const [index, status] of statuses.entries()) {
           const delivery = claimed[index];

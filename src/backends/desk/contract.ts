@@ -11,7 +11,8 @@ async function open({ folder, url }: ProofPlace) {
   const database = await openDatabase(folder, url, { timeLimit: 20_000 });
   const run = (statement: string) => sql.raw(statement).execute(database);
   return {
-    ...{ database, run },
+    database,
+    run,
     trail: createAuditTrail(database),
     access: createDeskAccess(database),
   };
@@ -21,7 +22,9 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 const act = { actor: 'Ana Lopez', action: 'person delete', subject: 'REQ-7F3K-92QD' };
 const ana: NewAccount = {
-  ...{ subject: 'link 1', name: 'Ana Lopez', address: 'ana@example.org' },
+  subject: 'link 1',
+  name: 'Ana Lopez',
+  address: 'ana@example.org',
   roles: ['officer', 'editor'],
 };
 
@@ -230,7 +233,10 @@ export function describeDesk(name: string, create: () => Promise<ProofPlace>): v
       const { id: user } = await access.save(ana, at('08:00'));
       await access.begin('session-secret', { user, method: 'oidc' }, at('08:00'));
       await access.issue('link-secret', {
-        ...{ kind: 'link', user, expiresAt: at('20:00'), details: {} },
+        kind: 'link',
+        user,
+        expiresAt: at('20:00'),
+        details: {},
       });
       const { rows: sessions } = await opened.run('select * from desk_session');
       const { rows: tickets } = await opened.run('select * from desk_ticket');

@@ -64,8 +64,12 @@ function usersIn(
       const row = await database
         .insertInto('desk_user')
         .values({
-          ...{ id: recordId(), subject, ...changed },
-          ...{ created_at: at, seen_at: '', revoked_at: '' },
+          id: recordId(),
+          subject,
+          ...changed,
+          created_at: at,
+          seen_at: '',
+          revoked_at: '',
         })
         .onConflict((conflict) => conflict.column('subject').doUpdateSet(changed))
         .returningAll()
@@ -113,7 +117,10 @@ function ticketsIn(database: Database): Pick<DeskAccess, 'issue' | 'take'> {
         await transaction
           .insertInto('desk_ticket')
           .values({
-            ...{ hash: hashOf(secret), kind, user_id: user, expires_at: expiresAt },
+            hash: hashOf(secret),
+            kind,
+            user_id: user,
+            expires_at: expiresAt,
             details: JSON.stringify(details),
           })
           .execute();
@@ -142,8 +149,12 @@ function sessionsIn(database: Database): Pick<DeskAccess, 'begin' | 'use' | 'end
         await transaction
           .insertInto('desk_session')
           .values({
-            ...{ hash: hashOf(secret), user_id: user, method },
-            ...{ created_at: at, used_at: at, ends_at: later(at, sessionLimits.whole) },
+            hash: hashOf(secret),
+            user_id: user,
+            method,
+            created_at: at,
+            used_at: at,
+            ends_at: later(at, sessionLimits.whole),
           })
           .execute();
         const seen = transaction.updateTable('desk_user').set({ seen_at: at });
@@ -179,7 +190,10 @@ function sessionsIn(database: Database): Pick<DeskAccess, 'begin' | 'use' | 'end
 function userOf(row: DeskUserRow): DeskAccount {
   const { id, subject, name, address } = row;
   return {
-    ...{ id, subject, name, address },
+    id,
+    subject,
+    name,
+    address,
     roles: row.roles.split(',').filter(Boolean) as Role[],
     createdAt: row.created_at,
     seenAt: row.seen_at,

@@ -61,7 +61,9 @@ const entry = {
 } as const;
 
 const answered = (answeredAt: string): RightsAnswer => ({
-  ...{ answeredBy: 'Privacy desk', answeredAt, outcome: 'done' },
+  answeredBy: 'Privacy desk',
+  answeredAt,
+  outcome: 'done',
   counts: { leads: 2, mails: 1 },
 });
 
@@ -152,8 +154,13 @@ export function describeProofs(name: string, create: () => Promise<ProofPlace>):
     /** Stores a request for a paper copy. @returns its id */
     async function askForPaper(day: number, more: Partial<Parameters<typeof newLead>[0]> = {}) {
       const payload = {
-        ...{ firstName: 'Ana', address: 'Ring 1', country: 'DE', email: 'ana@example.org' },
-        ...{ productName: 'Suture anchor', productNumber: 'AR-1', referenceNumber: '3, de' },
+        firstName: 'Ana',
+        address: 'Ring 1',
+        country: 'DE',
+        email: 'ana@example.org',
+        productName: 'Suture anchor',
+        productNumber: 'AR-1',
+        referenceNumber: '3, de',
       };
       const lead = newLead({ form: 'paper_copy_form', payload, ...more });
       const added = await stores.leads.add(lead, moment(day));
@@ -176,7 +183,8 @@ export function describeProofs(name: string, create: () => Promise<ProofPlace>):
       expect(waiting.total).toBe(2);
       expect(waiting.requests).toEqual([
         {
-          ...{ id: first, receivedAt: moment(1) },
+          id: first,
+          receivedAt: moment(1),
           asked: { product: 'Suture anchor', number: 'AR-1', revision: '3, de', country: 'DE' },
         },
         expect.objectContaining({ id: second }),

@@ -72,8 +72,13 @@ export function createPaperLog(database: Database, cipher: LeadCipher, brand: st
       if (asked.length === 0) return none;
       const rows = asked.map(
         ({ id, received_at }): PaperSentRow => ({
-          ...{ lead: id, brand, received_at, due: lastDay(received_at), sent_on: sentOn },
-          ...{ marked_at: markedAt, marked_by: markedBy },
+          lead: id,
+          brand,
+          received_at,
+          due: lastDay(received_at),
+          sent_on: sentOn,
+          marked_at: markedAt,
+          marked_by: markedBy,
         }),
       );
       const inserted = await database

@@ -90,7 +90,8 @@ export function createRetentionLog(
         .limit(limit)
         .execute();
       return rows.map(({ id, checked_at: checkedAt, kinds }) => ({
-        ...{ id, checkedAt },
+        id,
+        checkedAt,
         kinds: JSON.parse(kinds) as KindProof[],
       }));
     },

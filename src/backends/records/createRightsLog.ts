@@ -31,9 +31,17 @@ export function createRightsLog(database: Database, cipher: LeadCipher): RightsL
       await database
         .insertInto('rights_request')
         .values({
-          ...{ id, claim, law, received, due: dueDay(received, law), person },
-          ...{ taken_by: takenBy, answered_by: '', answered_at: '' },
-          ...{ outcome: 'open', counts: '{}' },
+          id,
+          claim,
+          law,
+          received,
+          due: dueDay(received, law),
+          person,
+          taken_by: takenBy,
+          answered_by: '',
+          answered_at: '',
+          outcome: 'open',
+          counts: '{}',
         })
         .execute();
       return id;
@@ -76,7 +84,11 @@ export function createRightsLog(database: Database, cipher: LeadCipher): RightsL
 function requestOf(row: RightsRequestRow): RightsRequest {
   const { id, received, due } = row;
   return {
-    ...{ id, claim: row.claim as Claim, law: row.law as RightsLaw, received, due },
+    id,
+    claim: row.claim as Claim,
+    law: row.law as RightsLaw,
+    received,
+    due,
     takenBy: row.taken_by,
     answeredBy: row.answered_by,
     answeredAt: row.answered_at,

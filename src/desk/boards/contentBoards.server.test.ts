@@ -139,7 +139,12 @@ describe('pictures without words (PROOF-63)', () => {
       },
       {
         deliverAsset: ({ url = '', description = null }) => ({
-          ...{ name: url, type: 'image/jpeg', size: 1, url, width: 2, height: 2 },
+          name: url,
+          type: 'image/jpeg',
+          size: 1,
+          url,
+          width: 2,
+          height: 2,
           description,
         }),
       },

@@ -48,7 +48,11 @@ export async function contentFaults({
   const found = faults
     .filter(isOurs)
     .map(({ severity, rule, field, language, message, ...fault }) => ({
-      ...{ severity, rule, field, language, message },
+      severity,
+      rule,
+      field,
+      language,
+      message,
       codename: fault.codename ?? '',
       isLink: isLink({ severity, rule, field, language, message, ...fault }),
     }));

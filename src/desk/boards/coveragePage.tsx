@@ -161,7 +161,10 @@ async function load(ask: DeskAsk, services: DeskServices): Promise<CoverageData>
   const language = query.valueOf('language');
   const state = query.valueOf('state') as CoverageState | undefined;
   const { rows, counts } = await coverageOf(content, older ?? none, {
-    ...{ market, type: query.valueOf('type'), text: query.valueOf('text'), state },
+    market,
+    type: query.valueOf('type'),
+    text: query.valueOf('text'),
+    state,
     language: isLocale(language) ? language : undefined,
   });
   const part = partOf(rows, ask.query);
@@ -248,7 +251,7 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
       {ages === 'too many' && <p>{text.tooMany}</p>}
       <FilterForm fields={query.fields} path={path} ask={ask} />
       <Charts data={data} ask={ask} />
-      <BoardTable caption={text.caption} heads={heads} {...{ part, path, ask }}>
+      <BoardTable caption={text.caption} heads={heads} part={part} path={path} ask={ask}>
         {({ item, cells, reasons }) => ({
           key: item.codename,
           cells: [

@@ -207,7 +207,7 @@ function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAs
         caption={text.chart}
         bars={inOrder.map((it) => ({
           label: `${text.kinds[it.what]}, ${receiverName(it, ask)}: ${text.states[it.status]}`,
-          ...{ to: it.count },
+          to: it.count,
           value: text.oldest(written(it.count, ask), writtenTime(it.oldest, ask)),
         }))}
       />
@@ -219,7 +219,7 @@ function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAs
           </Button>
         </PostForm>
       )}
-      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+      <BoardTable caption={text.caption} heads={text.heads} part={part} path={path} ask={ask}>
         {(row) => ({
           key: `${row.record} ${row.receiver}`,
           cells: [

@@ -172,11 +172,12 @@ function View({ data, ask }: { readonly data: ExternalData; readonly ask: DeskAs
         ask={ask}
         caption={text.chart}
         bars={states.map(({ state, count }) => ({
-          ...{ label: text.states[state], to: count },
+          label: text.states[state],
+          to: count,
           value: text.count(written(count, ask)),
         }))}
       />
-      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+      <BoardTable caption={text.caption} heads={text.heads} part={part} path={path} ask={ask}>
         {(link) => ({
           key: link.address,
           cells: [

@@ -165,7 +165,7 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
           },
         }))}
       />
-      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+      <BoardTable caption={text.caption} heads={text.heads} part={part} path={path} ask={ask}>
         {({ codename, field, language, severity, rule, message }) => ({
           key: `${codename} ${rule} ${field} ${language} ${message}`,
           cells: [

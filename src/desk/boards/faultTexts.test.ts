@@ -4,8 +4,12 @@ import { addressGap, brandGap, gapsOf, translationGaps } from '../../contentChec
 import { gapText, ruleText } from './faultTexts.ts';
 
 const brand = {
-  ...{ folder: 'default', name: 'Brand', collections: ['default'], icon: '/media/icon.svg' },
-  ...{ preview: '/media/share.png', logo: { src: '/media/logo.svg', width: 1, height: 1 } },
+  folder: 'default',
+  name: 'Brand',
+  collections: ['default'],
+  icon: '/media/icon.svg',
+  preview: '/media/share.png',
+  logo: { src: '/media/logo.svg', width: 1, height: 1 },
   codenames: { home: 'home', navigation: 'main_navigation', footer: 'main_footer' },
 } as unknown as Parameters<typeof gapsOf>[0]['brand'];
 

@@ -113,10 +113,18 @@ export const mediaPage: DeskPage<MediaData> = {
           ask={ask}
           caption={text.mediaChart}
           bars={kinds.map(({ kind, bytes }) => ({
-            ...{ label: kind, to: bytes, value: writtenSize(bytes, ask) },
+            label: kind,
+            to: bytes,
+            value: writtenSize(bytes, ask),
           }))}
         />
-        <BoardTable caption={text.mediaCaption} heads={text.mediaHeads} {...{ part, path, ask }}>
+        <BoardTable
+          caption={text.mediaCaption}
+          heads={text.mediaHeads}
+          part={part}
+          path={path}
+          ask={ask}
+        >
           {(file) => ({
             key: file.address,
             cells: [
@@ -188,13 +196,17 @@ export const picturesPage: DeskPage<PictureData> = {
           ask={ask}
           caption={text.picturesChart}
           bars={languages.map(({ name, count }) => ({
-            ...{ label: name, to: count, value: text.count(written(count, ask)) },
+            label: name,
+            to: count,
+            value: text.count(written(count, ask)),
           }))}
         />
         <BoardTable
           caption={text.picturesCaption}
           heads={text.picturesHeads}
-          {...{ part, path, ask }}
+          part={part}
+          path={path}
+          ask={ask}
         >
           {({ item, part: inside, element, language, address, fault }) => ({
             key: `${inside} ${element} ${language} ${address}`,

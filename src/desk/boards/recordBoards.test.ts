@@ -5,7 +5,13 @@ import { doorFile, doorList, eventCounts } from './doorList.ts';
 import { firstDay, missedSearches } from './searchesPage.tsx';
 
 const count = (day: string, query: string, empty: number, more: Partial<QueryCount> = {}) => ({
-  ...{ day, language: 'en' as const, query, searches: 4, empty, clicks: 1, suggested: 0 },
+  day,
+  language: 'en' as const,
+  query,
+  searches: 4,
+  empty,
+  clicks: 1,
+  suggested: 0,
   ...more,
 });
 
@@ -21,7 +27,11 @@ describe('what visitors do not find (PROOF-64)', () => {
     const missed = missedSearches(counts, {});
     expect(missed.rows).toEqual([
       {
-        ...{ query: 'tightrope', language: 'en', searches: 8, empty: 7, clicks: 2 },
+        query: 'tightrope',
+        language: 'en',
+        searches: 8,
+        empty: 7,
+        clicks: 2,
         lastDay: '2026-11-19',
       },
       { query: 'zugseil', language: 'de', searches: 4, empty: 2, clicks: 1, lastDay: '2026-11-19' },
@@ -52,8 +62,13 @@ const registration = (id: number, lastName: string, more: Partial<Registration> 
     brand: 'main',
     provenAt: undefined,
     details: {
-      ...{ firstName: 'Ana', lastName, role: 'surgeon', institution: '=Clinic', country: 'DE' },
-      ...{ dietaryNeeds: 'vegan', accessNeeds: 'ramp' },
+      firstName: 'Ana',
+      lastName,
+      role: 'surgeon',
+      institution: '=Clinic',
+      country: 'DE',
+      dietaryNeeds: 'vegan',
+      accessNeeds: 'ramp',
     },
     ...more,
   }) as Registration;
@@ -85,7 +100,9 @@ describe('registrations by event (PROOF-66)', () => {
 
   test('count people by event, the next events first', async () => {
     const followed = ['past', 'soon', 'later'].map((event, at) => ({
-      ...{ event, startsAt: `2026-11-${19 + at * 2}T08:00:00.000Z`, seats: 10 },
+      event,
+      startsAt: `2026-11-${19 + at * 2}T08:00:00.000Z`,
+      seats: 10,
       facts: { title: `Title of ${event}` },
     }));
     const counted = (event: string) => ({ event, confirmed: 3, waiting: 1 });

@@ -120,7 +120,7 @@ function Events({ part, ask }: { part: ListPart<EventCount>; ask: DeskAsk }) {
   const text = texts[ask.language];
   return (
     <>
-      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+      <BoardTable caption={text.caption} heads={text.heads} part={part} path={path} ask={ask}>
         {(row) => ({
           key: row.event,
           cells: [

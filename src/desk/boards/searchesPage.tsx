@@ -91,11 +91,13 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
         ask={ask}
         caption={text.chart}
         bars={days.map((it) => ({
-          ...{ label: it.day, to: it.empty, of: it.searches },
+          label: it.day,
+          to: it.empty,
+          of: it.searches,
           value: text.day(written(it.empty, ask), written(it.searches, ask)),
         }))}
       />
-      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+      <BoardTable caption={text.caption} heads={text.heads} part={part} path={path} ask={ask}>
         {(row) => ({
           key: `${row.language} ${row.query}`,
           cells: [
@@ -189,7 +191,12 @@ export function missedSearches(
     const key = `${count.language} ${count.query}`;
     const { query, language: asked } = count;
     const known = queries.get(key) ?? {
-      ...{ query, language: asked, searches: 0, empty: 0, clicks: 0, lastDay: '' },
+      query,
+      language: asked,
+      searches: 0,
+      empty: 0,
+      clicks: 0,
+      lastDay: '',
     };
     queries.set(key, {
       ...known,

@@ -111,11 +111,12 @@ function View({ data, ask }: { readonly data: ThinData; readonly ask: DeskAsk })
         ask={ask}
         caption={text.chart}
         bars={byMarket.map((market) => ({
-          ...{ label: marketName(market, ask), to: market.thin },
+          label: marketName(market, ask),
+          to: market.thin,
           value: text.count(written(market.thin, ask)),
         }))}
       />
-      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+      <BoardTable caption={text.caption} heads={text.heads} part={part} path={path} ask={ask}>
         {({ item, words, most, thinIn }) => ({
           key: item.codename,
           cells: [

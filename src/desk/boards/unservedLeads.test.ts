@@ -3,7 +3,11 @@ import type { DeliveryCount } from '../../deliveries/deliveryOverview.ts';
 import { receiversWithLeads, unservedLeads } from './unservedLeads.ts';
 
 const count = (receiver: string, more: Partial<DeliveryCount> = {}): DeliveryCount => ({
-  ...{ what: 'lead', receiver, status: 'waiting', count: 2, oldest: '2026-11-29T10:00:00.000Z' },
+  what: 'lead',
+  receiver,
+  status: 'waiting',
+  count: 2,
+  oldest: '2026-11-29T10:00:00.000Z',
   ...more,
 });
 

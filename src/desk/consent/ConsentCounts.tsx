@@ -81,19 +81,26 @@ function tablesOf(rows: ConsentData['rows'], language: DeskLanguage) {
   const text = consentPageTexts[language];
   return [
     {
-      ...{ caption: text.byTime, heading: text.day },
+      caption: text.byTime,
+      heading: text.day,
       rows: rows.day.filter(({ total }) => total > 0),
     },
     {
-      ...{ rows: rows.country, caption: text.byCountry, heading: text.country },
+      rows: rows.country,
+      caption: text.byCountry,
+      heading: text.country,
       nameOf: (id: string) => countryName(id, language) || id,
     },
     {
-      ...{ rows: rows.language, caption: text.byLanguage, heading: text.language },
+      rows: rows.language,
+      caption: text.byLanguage,
+      heading: text.language,
       nameOf: (it: string) => languageNames[it as Locale] ?? it,
     },
     {
-      ...{ rows: rows.textMatch, caption: text.byMatch, heading: text.match },
+      rows: rows.textMatch,
+      caption: text.byMatch,
+      heading: text.match,
       nameOf: (it: string) => (consentTexts[language].matches as Record<string, string>)[it] ?? it,
     },
   ];

@@ -6,14 +6,24 @@ import { AgreedWordsView } from './WordingViews.tsx';
 import type { Wording } from './wordings.ts';
 
 const wording: Wording = {
-  ...{ hash: 'a'.repeat(64), language: 'en', version: '1', spans: [{ from: 0 }] },
+  hash: 'a'.repeat(64),
+  language: 'en',
+  version: '1',
+  spans: [{ from: 0 }],
   text: builtInModalText((key) => key),
 };
 const time = '2026-11-21T08:00:00.000Z';
 const receipt: ConsentReceipt = {
-  ...{ id: '019aa5c2-8b60-7000-8000-000000000000', time, chosenAt: time },
-  ...{ version: '1', choice: 'none', country: 'DE', rule: 'opt-in', language: 'en' },
-  ...{ textHash: wording.hash, textMatch: 'content' },
+  id: '019aa5c2-8b60-7000-8000-000000000000',
+  time,
+  chosenAt: time,
+  version: '1',
+  choice: 'none',
+  country: 'DE',
+  rule: 'opt-in',
+  language: 'en',
+  textHash: wording.hash,
+  textMatch: 'content',
 };
 const show = (textMatch: TextMatch, wasShownThen: boolean) => {
   const agreed = {

@@ -3,7 +3,10 @@ import type { ReceiptCount } from '../../consent/receipts.ts';
 import { rowsByTime, rowsOf } from './choiceCounts.ts';
 
 const count = (value: string, choice: string, receipts: number): ReceiptCount => ({
-  ...{ fact: 'day', value, choice, receipts },
+  fact: 'day',
+  value,
+  choice,
+  receipts,
 });
 
 test('days without a choice have a row, the latest first (PROOF-46)', () => {
@@ -21,7 +24,8 @@ test('a long span is shown by month (PROOF-46)', () => {
   const rows = rowsByTime(counts, { from: '2026-01-01', to: '2026-12-31' });
   expect(rows).toHaveLength(12);
   expect(rows.at(-1)).toMatchObject({
-    ...{ value: '2026-01', total: 5 },
+    value: '2026-01',
+    total: 5,
     choices: { none: 2, functional: 3, performance: 0 },
   });
 });

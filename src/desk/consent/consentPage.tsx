@@ -58,7 +58,10 @@ async function load(ask: DeskAsk, services: DeskServices): Promise<ConsentData> 
   const wanted = ask.query.get('texts');
   const textsIn = languages.find((it) => it === wanted) ?? usualTexts(ask.language);
   return {
-    ...{ span, filter, textsIn, languages },
+    span,
+    filter,
+    textsIn,
+    languages,
     rows: {
       day: rowsByTime(counts, span),
       country: rowsOf(counts, 'country'),

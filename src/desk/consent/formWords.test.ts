@@ -4,8 +4,10 @@ import { withoutUnasked } from './formWords.ts';
 test('a consent is an entry of a person only if the form asked for it (FORM-59)', () => {
   const given = { firstName: 'Ana', dataUsageConsent: true, emailConsent: true };
   expect(withoutUnasked({ ...given, dataUseAsked: false, emailAsked: true })).toEqual({
-    ...{ firstName: 'Ana', dataUseAsked: false },
-    ...{ emailAsked: true, emailConsent: true },
+    firstName: 'Ana',
+    dataUseAsked: false,
+    emailAsked: true,
+    emailConsent: true,
   });
 });
 

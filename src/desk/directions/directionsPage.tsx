@@ -151,8 +151,13 @@ async function registerCsv(ask: DeskAsk, services: DeskServices): Promise<DeskFi
   const isoOf = (moment: number | undefined) =>
     moment === undefined ? '' : new Date(moment).toISOString();
   const lines = entries.map((it) => ({
-    ...{ codename: it.codename, title: it.title, revision: it.revision, state: it.state },
-    ...{ issued: it.issueDate, from: isoOf(it.from), until: isoOf(it.until) },
+    codename: it.codename,
+    title: it.title,
+    revision: it.revision,
+    state: it.state,
+    issued: it.issueDate,
+    from: isoOf(it.from),
+    until: isoOf(it.until),
     languages: it.languages.join(' '),
     without_file: it.withoutFile.join(' '),
     products: it.products.map(({ number, name }) => `${number} ${name}`).join('; '),

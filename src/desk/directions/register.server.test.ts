@@ -24,7 +24,9 @@ const product = (codename: string, edfu: readonly string[], more: Fields = {}) =
   authoredItem(codename, {
     type: 'product',
     shared: {
-      ...{ product_number: `N-${codename}`, intended_users: ['veterinarians'], edfu },
+      product_number: `N-${codename}`,
+      intended_users: ['veterinarians'],
+      edfu,
       ...more,
     },
     texts: { en: { title: `Product ${codename}` } },
@@ -48,8 +50,13 @@ test('names the valid revision of a product, the earlier ones, and those without
     ['b_1', 'unused'],
   ]);
   expect(register[0]).toMatchObject({
-    ...{ title: 'Anchor', revision: '2', issueDate: '2026-02-01', changeNote: 'Warning added' },
-    ...{ languages: ['en', 'de'], withoutFile: ['de'], withheldIn: [] },
+    title: 'Anchor',
+    revision: '2',
+    issueDate: '2026-02-01',
+    changeNote: 'Warning added',
+    languages: ['en', 'de'],
+    withoutFile: ['de'],
+    withheldIn: [],
     products: [{ codename: 'anchor', name: 'Product anchor', number: 'N-anchor' }],
   });
 });
@@ -77,7 +84,7 @@ test('is withheld where all products are that it belongs to, and not for want of
     revision('a_1', 'Anchor', '1'),
     product('one', ['a_1'], { manual_geographic_exceptions: 'DE, FR' }),
     product('two', ['a_1'], {
-      ...{ manual_geographic_exceptions: 'FR, US' },
+      manual_geographic_exceptions: 'FR, US',
       audience: ['hcp'],
     }),
   ]);

@@ -186,7 +186,7 @@ function VersionRow({
         )}
       </td>
       <td data-label={ofDifference} className={styles.difference}>
-        <VersionDifference {...{ version, before, language }} />
+        <VersionDifference version={version} before={before} language={language} />
       </td>
     </tr>
   );

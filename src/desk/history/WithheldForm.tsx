@@ -74,7 +74,7 @@ export function WithheldForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FormLayout>
-          <VisitorFields {...{ values, faults, language }} />
+          <VisitorFields values={values} faults={faults} language={language} />
           <FormWide>
             <Button type="submit">{text.ask}</Button>
           </FormWide>

@@ -4,9 +4,17 @@ import { differencesOf, fieldsOf } from './itemFields.ts';
 
 function itemOf(shared: Fields, own: Record<string, Fields>, more: Partial<AuthoredItem> = {}) {
   const item = {
-    ...{ codename: 'anchor', type: 'product', collection: 'default', name: 'Anchor' },
-    ...{ lastModified: '2026-11-01T00:00:00Z', published: true, untranslated: [] },
-    ...{ parent: undefined, variants: {} as Record<string, unknown>, components: [], ...more },
+    codename: 'anchor',
+    type: 'product',
+    collection: 'default',
+    name: 'Anchor',
+    lastModified: '2026-11-01T00:00:00Z',
+    published: true,
+    untranslated: [],
+    parent: undefined,
+    variants: {} as Record<string, unknown>,
+    components: [],
+    ...more,
   };
   for (const [language, fields] of Object.entries(own)) {
     const place = { path: ['variants', language], sharedPath: ['shared'] };

@@ -250,8 +250,11 @@ export function ConfirmDeletion({ found, fields, ask }: Omit<ActsProps, 'open'>)
         ask={ask}
         page="persons"
         hidden={{
-          ...{ about: found.about, expected: String(deletable(found.counts)) },
-          ...{ request: fields?.request, law: fields?.law, received: fields?.received },
+          about: found.about,
+          expected: String(deletable(found.counts)),
+          request: fields?.request,
+          law: fields?.law,
+          received: fields?.received,
         }}
       >
         <FormLayout>

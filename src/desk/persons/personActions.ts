@@ -114,9 +114,12 @@ function sentForm(form: DeskForm): ActForm {
 
 const actFields = (form: DeskForm, faults: ActFields['faults']): ActFields => ({
   action: sentForm(form),
-  ...{ request: fieldOf(form, 'request'), law: fieldOf(form, 'law') },
-  ...{ received: dayIn(form), name: fieldOf(form, 'name') },
-  ...{ value: form.get('value') ?? '', faults },
+  request: fieldOf(form, 'request'),
+  law: fieldOf(form, 'law'),
+  received: dayIn(form),
+  name: fieldOf(form, 'name'),
+  value: form.get('value') ?? '',
+  faults,
 });
 
 const find = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
@@ -260,6 +263,11 @@ async function close(form: DeskForm, ask: DeskAsk, services: DeskServices): Prom
 
 /** What the forms of the page do, by their names. */
 export const personActions = {
-  ...{ find, export: exportPerson, correct, 'ask-delete': askDelete, delete: deletePerson },
-  ...{ open, close },
+  find,
+  export: exportPerson,
+  correct,
+  'ask-delete': askDelete,
+  delete: deletePerson,
+  open,
+  close,
 };

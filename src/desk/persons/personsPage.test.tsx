@@ -7,11 +7,18 @@ import { personsPage } from './personsPage.tsx';
 /** The page before anything is done, and after the search for an address. */
 async function pagesWith(findsAddresses: boolean, language: DeskLanguage) {
   const ask: DeskAsk = {
-    ...{ query: new URLSearchParams(), language, token: '', now: new Date() },
+    query: new URLSearchParams(),
+    language,
+    token: '',
+    now: new Date(),
     user: { id: 'olga', name: 'Olga', roles: ['officer'] },
   };
   const held = {
-    ...{ leads: [], registrations: [], mails: [], receipts: [], confirmations: [] },
+    leads: [],
+    registrations: [],
+    mails: [],
+    receipts: [],
+    confirmations: [],
     content: { items: [], searched: 0, unreadable: 0 },
   };
   const services = {

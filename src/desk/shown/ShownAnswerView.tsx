@@ -113,11 +113,13 @@ export function ShownAnswerView({
       <h2 id="answer">{text.answer}</h2>
       <Facts facts={factsOf(answer, query, text, language)} />
       <Downloads
-        {...{ link, text, fingerprint: key?.fingerprint }}
+        link={link}
+        text={text}
+        fingerprint={key?.fingerprint}
         isPage={answer.html !== undefined}
       />
       <Note>{text.madeAgain}</Note>
-      {second && <Difference {...{ query, answer, second, language }} />}
+      {second && <Difference query={query} answer={answer} second={second} language={language} />}
       <CountryRulesTable answer={answer} language={language} />
       {answer.html === undefined ? (
         <p>{text.noPage}</p>
@@ -130,7 +132,7 @@ export function ShownAnswerView({
             sandbox=""
           />
           <div className={styles.lists}>
-            <ShownItems {...{ answer, query, ask }} />
+            <ShownItems answer={answer} query={query} ask={ask} />
           </div>
         </div>
       )}
@@ -242,10 +244,10 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     {
       name: text.because,
       value: formerItem ? (
-        <FormerItemText {...{ item: formerItem, query, language }} />
+        <FormerItemText item={formerItem} query={query} language={language} />
       ) : (
         answer.items.some(({ isPage, reasons }) => isPage && reasons.length > 0) && (
-          <PageReasons {...{ answer, query, language }} />
+          <PageReasons answer={answer} query={query} language={language} />
         )
       ),
     },
@@ -261,7 +263,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     },
     {
       name: text.languages,
-      value: others.length > 0 && <OtherLanguages {...{ others, query }} />,
+      value: others.length > 0 && <OtherLanguages others={others} query={query} />,
     },
   ];
 }

@@ -4,7 +4,10 @@ import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 import { compareShown } from './ShownDifferences.tsx';
 
 const item = (codename: string, state: ExplainedItem['state'] = 'shown'): ExplainedItem => ({
-  ...{ codename, type: 'product', name: codename, state },
+  codename,
+  type: 'product',
+  name: codename,
+  state,
   reasons: [],
 });
 function answer(
@@ -15,8 +18,15 @@ function answer(
 ): ShownAnswer {
   const edition = { source: 's', revision, time: 0, digest: '', mediaDigest: '', faults: {} };
   return {
-    ...{ status: 200, language: 'en', market: '1', rules: [], items, erased: [], html },
-    ...{ edition: { ...edition, release: 'v1' }, flags: undefined },
+    status: 200,
+    language: 'en',
+    market: '1',
+    rules: [],
+    items,
+    erased: [],
+    html,
+    edition: { ...edition, release: 'v1' },
+    flags: undefined,
     written: (codename) =>
       titles[codename] === undefined ? undefined : itemWith(codename, titles[codename]),
   };
@@ -25,7 +35,10 @@ function answer(
 it('names items that are shown in only one, and those that say something else (PROOF-37)', () => {
   const before = answer(1, [item('a'), item('b'), item('c')], { a: 'A', b: 'B', c: 'C' });
   const after = answer(2, [item('a', 'withheld'), item('b'), item('c'), item('d')], {
-    ...{ a: 'A', b: 'Better', c: 'C', d: 'D' },
+    a: 'A',
+    b: 'Better',
+    c: 'C',
+    d: 'D',
   });
   const { items, same } = compareShown(before, after);
   expect(items.map((it) => [it.codename, it.before?.state, it.after?.state])).toEqual([

@@ -94,7 +94,7 @@ function itemRow({
       )),
       reasons.map((reason) => (
         <p key={reason.rule + reason.language}>
-          <Decision {...{ reason, codename, query, language }} />
+          <Decision reason={reason} codename={codename} query={query} language={language} />
         </p>
       )),
     ],
@@ -117,7 +117,7 @@ export function PageReasons({
       reasons.map((reason) => (
         <p key={codename + reason.rule + reason.language}>
           <Codename name={reason.rule} /> {reasonText(reason, language, query.values.zone)}{' '}
-          <Decision {...{ reason, codename, query, language }} />
+          <Decision reason={reason} codename={codename} query={query} language={language} />
         </p>
       )),
     );

@@ -6,7 +6,12 @@ import { proofContents } from './proofContents.ts';
 const edition = { source: 'site folder', revision: 7, time: 0, digest: 'd', mediaDigest: 'm' };
 const gone = { codename: 'gone', type: 'product', time: 180_000 };
 const answer: ShownAnswer = {
-  ...{ status: 200, language: 'fr', market: '2', rules: [], items: [], erased: [gone] },
+  status: 200,
+  language: 'fr',
+  market: '2',
+  rules: [],
+  items: [],
+  erased: [gone],
   edition: { ...edition, faults: {}, release: 'v1', author: 'Ana' },
   flags: { ...{ revision: 2, time: 0, release: 'v1', origin: 'file' }, values: defaultFlags },
   html: '<p>Page</p>',
@@ -22,18 +27,30 @@ it('has the question, the answer, and what it was made from (PROOF-38)', () => {
   ]);
   expect(JSON.parse(files['answer.json'] ?? '')).toEqual({
     asked: {
-      ...{ path: '/x', country: 'FR', confirmed: true, brand: 'main' },
+      path: '/x',
+      country: 'FR',
+      confirmed: true,
+      brand: 'main',
       at: '1970-01-01T00:01:00.000Z',
     },
     answer: { status: 200, language: 'fr', market: '2' },
     content: {
-      ...{ source: 'site folder', revision: 7, digest: 'd', mediaDigest: 'm', faults: {} },
-      ...{ release: 'v1', author: 'Ana', time: '1970-01-01T00:00:00.000Z' },
+      source: 'site folder',
+      revision: 7,
+      digest: 'd',
+      mediaDigest: 'm',
+      faults: {},
+      release: 'v1',
+      author: 'Ana',
+      time: '1970-01-01T00:00:00.000Z',
     },
     made: { at: '1970-01-01T00:02:00.000Z', release: 'v2' },
     erased: [{ codename: 'gone', type: 'product', time: '1970-01-01T00:03:00.000Z' }],
     flags: {
-      ...{ revision: 2, release: 'v1', origin: 'file', values: defaultFlags },
+      revision: 2,
+      release: 'v1',
+      origin: 'file',
+      values: defaultFlags,
       time: '1970-01-01T00:00:00.000Z',
     },
   });

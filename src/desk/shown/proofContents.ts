@@ -19,7 +19,10 @@ export function proofContents(
   const about = {
     asked: { path: url, ...visitor, at: instant(at) },
     answer: {
-      ...{ status, location, language, market },
+      status,
+      location,
+      language,
+      market,
       ...(formerItem && { formerItem: { ...formerItem, until: instant(formerItem.until) } }),
     },
     content: { ...edition, time: instant(edition.time) },

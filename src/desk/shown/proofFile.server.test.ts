@@ -21,7 +21,9 @@ const changed = (change: Record<string, string | undefined>) => {
 
 it('a proof as it was signed has no fault (PROOF-38)', () => {
   expect(checkProof(packed, publicPemOf(privateKey))).toEqual({
-    ...{ faults: [], made: '2026-11-27T12:00:00.000Z', files: ['page.html', 'items.json'] },
+    faults: [],
+    made: '2026-11-27T12:00:00.000Z',
+    files: ['page.html', 'items.json'],
     key: expect.stringMatching(/^[\da-f]{64}$/),
   });
 });

@@ -42,7 +42,9 @@ export function packProof(
     return [name, { sha256: sha256(bytes), bytes: bytes.length }] as const;
   });
   const manifest = {
-    ...{ format, made: new Date(made).toISOString(), key: fingerprintOf(key) },
+    format,
+    made: new Date(made).toISOString(),
+    key: fingerprintOf(key),
     files: Object.fromEntries(described),
   };
   const text = strToU8(`${JSON.stringify(manifest, null, 2)}\n`);

@@ -13,7 +13,10 @@ it('nothing is asked at first (PROOF-35)', () => {
 
 it('reads page, visitor and moment (PROOF-35)', () => {
   expect(read({ ...usual, confirmed: 'yes', brand: 'vet-systems' }).asked).toEqual({
-    ...{ url: '/de/produkte', country: 'FR', confirmed: true, brand: 'vet-systems' },
+    url: '/de/produkte',
+    country: 'FR',
+    confirmed: true,
+    brand: 'vet-systems',
     at: Date.UTC(2026, 9, 3, 12),
   });
   expect(read({ ...usual, country: 'uk' }).asked?.country).toBe('GB');

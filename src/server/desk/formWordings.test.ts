@@ -30,11 +30,16 @@ const form = (text: string) =>
 
 const none: Acceptance = { asked: false, accepted: false, textHash: '', language: '' };
 const agreed = (...texts: readonly string[]): Acceptance => ({
-  ...{ asked: true, accepted: true, textHash: textHashOf(texts), language: 'en' },
+  asked: true,
+  accepted: true,
+  textHash: textHashOf(texts),
+  language: 'en',
 });
 const registration = (hours: number, more: Partial<Registration['accepted']>, changed = hours) =>
   ({
-    ...{ event: 'course', receivedAt: moment(hours), changedAt: moment(changed) },
+    event: 'course',
+    receivedAt: moment(hours),
+    changedAt: moment(changed),
     accepted: { ...{ terms: none, dataUse: none, declaration: none, needs: none }, ...more },
   }) as Registration;
 const lead = (hours: number, payload: Lead['payload']) =>

@@ -119,7 +119,10 @@ export function formWordings(store: Kept, source: string): FormWords {
 /** All that a form of the event could say beside each box, in each language. */
 async function candidatesOf(event: string, read: ReadThen | undefined) {
   const found: Record<AcceptedName, BoxWords[]> = {
-    ...{ terms: [], dataUse: [], declaration: [], needs: [] },
+    terms: [],
+    dataUse: [],
+    declaration: [],
+    needs: [],
   };
   const terms = languageFolders.map((language) => {
     const item = read?.(event, language, ['terms']);

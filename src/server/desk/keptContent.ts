@@ -23,7 +23,11 @@ export async function keptParts(
   const kept = await store.items(edition, { codenames });
   const { vocabularies } = await store.beside(edition);
   return {
-    ...{ digest: edition.digest, mediaDigest: '', faults: {}, files: null, vocabularies },
+    digest: edition.digest,
+    mediaDigest: '',
+    faults: {},
+    files: null,
+    vocabularies,
     items: kept.flatMap(({ item }) => item ?? []),
     deliverAsset: () => {
       throw new Error('No field with files is read');

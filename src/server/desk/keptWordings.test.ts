@@ -18,8 +18,10 @@ const noText = { label: '', description: '', categories: {} };
 /** The notice with its words in English and German, and one entry. */
 const notice = (words: string, more: Partial<AuthoredItem> = {}) => {
   const texts = (of: string) => ({
-    ...{ label: `${of} label`, description: `<p>${of} ${words}</p>` },
-    ...{ necessary_cookies_label: 'N', preferences_cookies_label: 'P' },
+    label: `${of} label`,
+    description: `<p>${of} ${words}</p>`,
+    necessary_cookies_label: 'N',
+    preferences_cookies_label: 'P',
     ...{
       statistics_and_marketing_cookies_label: 'S',
       statistics_and_marketing_cookies: ['tracker'],

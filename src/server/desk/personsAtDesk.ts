@@ -27,7 +27,9 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
     const held = await findPerson(records, settings, subject);
     const otherSpelling = 'address' in subject ? otherSpellingOf(subject.address) : undefined;
     return {
-      ...{ about: about.trim(), held, counts: countsOf(held) },
+      about: about.trim(),
+      held,
+      counts: countsOf(held),
       ...(otherSpelling && { otherSpelling }),
       keysOpen: await records.opensLeads(),
     };

@@ -48,7 +48,9 @@ export async function openExplainer(
   const moments = await openMoments(settings, log);
   const open = new Set<Promise<MadeOfMoment>>();
   const madeOf = new LRUCache<OpenMoment, Promise<MadeOfMoment>>({
-    ...{ max: 2, ttl: 60_000, ttlAutopurge: true },
+    max: 2,
+    ttl: 60_000,
+    ttlAutopurge: true,
     // Pages that are being made still search in it.
     disposeAfter: (made) => setTimeout(() => void closeMade(made), 60_000).unref(),
   });

@@ -50,7 +50,10 @@ export function createMomentSearch(
     const synonyms = view.get(derivations.synonyms);
     await index.refresh(
       readRecords(view, {
-        ...{ collections, domainTag, links: createRecordLinks(), synonyms },
+        collections,
+        domainTag,
+        links: createRecordLinks(),
+        synonyms,
         ...(locale && { languages: [locale] }),
       }),
     );

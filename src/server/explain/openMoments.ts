@@ -89,7 +89,10 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
     const parts = {
       ...(await reviveStored(settings, log, beside.files)),
       // Its files may be older than its rules and vocabularies.
-      ...{ digest, mediaDigest, faults, ...beside },
+      digest,
+      mediaDigest,
+      faults,
+      ...beside,
       items: items.flatMap(({ item }) => item ?? []),
     };
     const erased = items.flatMap(({ codename, type, erased: time }): ErasedItem[] =>

@@ -194,7 +194,9 @@ async function leakedIn(view: View, language: string): Promise<readonly string[]
 /** A site that reads the folder. */
 async function start(options: FolderOptions, store: ReturnType<typeof createMemoryStore>) {
   const source = withStored(createFolderSource(options), {
-    ...{ store, name: 'embedded', log },
+    store,
+    name: 'embedded',
+    log,
   });
   const current = createCurrentView([titles]);
   await current.offer(await source.load());

@@ -57,7 +57,9 @@ const brokenOff = good.slice(good.indexOf('variants'), good.indexOf('nde')).repl
 /** A site that serves the folder. */
 async function open() {
   const source = withStored(createFolderSource({ directory: root, log, quietMs: 5 }), {
-    ...{ store, name: 'embedded', log },
+    store,
+    name: 'embedded',
+    log,
   });
   const current = createCurrentView([]);
   await current.offer(await source.load());

@@ -25,7 +25,10 @@ export function referenceTo(asset: DeliveredAsset): AssetReference {
   const rect = new URLSearchParams(rendition?.query).get('rect') ?? '';
   const cut = rendition && { width: rendition.width, height: rendition.height, rect };
   return {
-    ...{ url, name, type, size },
+    url,
+    name,
+    type,
+    size,
     ...(description === null ? {} : { description }),
     ...(width && height ? { width, height } : {}),
     ...(cut ? { cut } : {}),

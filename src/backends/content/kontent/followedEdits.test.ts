@@ -42,10 +42,16 @@ function productOf(it: Extract<Edit, { kind: 'publish' }>, at: number) {
   );
   const html = it.links.map((to) => `<a data-item-id="${to}" href="">${to}</a>`).join(' ');
   const system = {
-    ...{ id: idOf(it.codename), name: it.codename, codename: it.codename, type: 'product' },
-    ...{ language: it.language, collection: 'default', sitemap_locations: [] },
-    ...{ last_modified: new Date(Date.UTC(2026, 0, 1) + at * 1_000).toISOString() },
-    ...{ workflow: 'default', workflow_step: 'published' },
+    id: idOf(it.codename),
+    name: it.codename,
+    codename: it.codename,
+    type: 'product',
+    language: it.language,
+    collection: 'default',
+    sitemap_locations: [],
+    last_modified: new Date(Date.UTC(2026, 0, 1) + at * 1_000).toISOString(),
+    workflow: 'default',
+    workflow_step: 'published',
   };
   const elements = {
     slug: element('url_slug', it.slug),

@@ -280,7 +280,10 @@ function settle(read: ReadItem, last: AuthoredItem | undefined): Settled {
     const good: ReadVariant | undefined = own && {
       ...rest,
       ...(window && { window }),
-      ...{ own: own.fields, components: own.components, targets: [], faults: ['value'] },
+      own: own.fields,
+      components: own.components,
+      targets: [],
+      faults: ['value'],
     };
     if (good && protectionIn(good) === protectionIn(present)) variants[language] = good;
     else if (protectionIn(present) === '[]') delete variants[language];

@@ -30,9 +30,16 @@ function itemOf(
   system: Partial<DeliveryItem['system']> = {},
 ): DeliveryItem {
   const fields = {
-    ...{ id: idOf(codename), name: codename, codename, type, language: 'en' },
-    ...{ collection: 'default', last_modified: may, sitemap_locations: [] },
-    ...{ workflow: 'default', workflow_step: 'published' },
+    id: idOf(codename),
+    name: codename,
+    codename,
+    type,
+    language: 'en',
+    collection: 'default',
+    last_modified: may,
+    sitemap_locations: [],
+    workflow: 'default',
+    workflow_step: 'published',
     ...system,
   };
   return { system: fields, elements: elements as Record<string, DeliveryElement> };
@@ -710,8 +717,11 @@ describe('drafts', () => {
   test('are asked for at the preview host', async () => {
     const hosts: string[] = [];
     const source = createKontentSource({
-      ...{ baseUrl: 'https://deliver.kontent.ai/', environmentId: 'e', ...soon },
-      ...{ preview: true, previewKey: 'k' },
+      baseUrl: 'https://deliver.kontent.ai/',
+      environmentId: 'e',
+      ...soon,
+      preview: true,
+      previewKey: 'k',
       fetch: async (url) => {
         hosts.push(String(url));
         return new Response('', { status: 401 });

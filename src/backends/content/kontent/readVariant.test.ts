@@ -19,9 +19,16 @@ function itemOf(
   collection = 'vet_systems',
 ): DeliveredItem {
   const system = {
-    ...{ id: codename, name: codename, codename, type, language: 'de', collection },
-    ...{ last_modified: '2026-11-01T09:00:00.1234567Z', sitemap_locations: [] },
-    ...{ workflow: 'default', workflow_step: 'published' },
+    id: codename,
+    name: codename,
+    codename,
+    type,
+    language: 'de',
+    collection,
+    last_modified: '2026-11-01T09:00:00.1234567Z',
+    sitemap_locations: [],
+    workflow: 'default',
+    workflow_step: 'published',
   };
   return asItem({ system, elements }) as DeliveredItem;
 }
@@ -30,8 +37,13 @@ const objectTag = (codename: string, relation = 'component') =>
   `<object type="application/kenticocloud" data-type="item" data-rel="${relation}" data-codename="${codename}"></object>`;
 
 const richText = (value: string, more: object = {}) => ({
-  ...{ type: 'rich_text', name: 'Blocks', value },
-  ...{ images: {}, links: {}, modular_content: [], ...more },
+  type: 'rich_text',
+  name: 'Blocks',
+  value,
+  images: {},
+  links: {},
+  modular_content: [],
+  ...more,
 });
 
 /** Reads items, each in some languages; the first one is answered, as pages read it. */
@@ -60,8 +72,11 @@ const readItem = (item: DeliveredItem, components: readonly DeliveredItem[] = []
 
 describe('blocks in a rich text (CONTENT-34)', () => {
   const image = {
-    ...{ image_id: 'a1', url: `${host}/a1/x.jpg` },
-    ...{ width: 900, height: 600, description: 'A plate' },
+    image_id: 'a1',
+    url: `${host}/a1/x.jpg`,
+    width: 900,
+    height: 600,
+    description: 'A plate',
   };
   const figure = '<figure data-asset-id="a1" data-image-id="a1"><img src="x"></figure>';
   const value = `<p>One</p>${objectTag('n1')}${figure}${objectTag('note', 'link')}`;
@@ -124,8 +139,13 @@ describe('blocks in a rich text (CONTENT-34)', () => {
 
 describe('pictures', () => {
   const file = {
-    ...{ name: 'x.png', type: 'image/png', size: 9, description: '' },
-    ...{ url: `${host}/a/x.png`, width: 1600, height: 800 },
+    name: 'x.png',
+    type: 'image/png',
+    size: 9,
+    description: '',
+    url: `${host}/a/x.png`,
+    width: 1600,
+    height: 800,
   };
   const pictureOf = async (asset: object) => {
     const images = { type: 'asset', name: 'Images', value: [asset] };
@@ -164,8 +184,12 @@ describe('pictures', () => {
 
 test('files of one language are named by its code', async () => {
   const file = {
-    ...{ type: 'application/pdf', size: 9, description: null },
-    ...{ url: `${host}/a/f`, width: null, height: null },
+    type: 'application/pdf',
+    size: 9,
+    description: null,
+    url: `${host}/a/f`,
+    width: null,
+    height: null,
   };
   const value = [
     { ...file, name: 'dfu1-4.de.pdf' },
@@ -179,7 +203,8 @@ test('files of one language are named by its code', async () => {
 
 describe('choices', () => {
   const chosen = (type: string, ...codenames: string[]) => ({
-    ...{ type, name: 'x' },
+    type,
+    name: 'x',
     value: codenames.map((codename) => ({ name: codename, codename })),
   });
 

@@ -358,7 +358,11 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       const first = titled({ a: 'First', b: 'B' });
       await given.store.save('embedded', first, changed('a'));
       const second = {
-        ...{ source: 1, time: given.time, release: '', cause: {}, isKept: true },
+        source: 1,
+        time: given.time,
+        release: '',
+        cause: {},
+        isKept: true,
         onMostGone: () => undefined,
         next: titled({ a: 'A', b: 'Second' }),
         items: new Map([['b', itemWith('b', 'Second')]]),

@@ -58,7 +58,9 @@ export function describeHistory(name: string, create: () => Promise<TestEditions
       expect(await given.store.gone('other', 'product', 9)).toEqual([]);
       await given.store.erase('embedded', 'a');
       expect((await given.store.gone('embedded', 'product', 9))[1]).toEqual({
-        ...{ codename: 'a', type: 'product', to: at(2) },
+        codename: 'a',
+        type: 'product',
+        to: at(2),
       });
       expect(
         (await given.store.gone('embedded', 'all', 9)).map(({ codename }) => codename),
@@ -83,9 +85,15 @@ export function describeHistory(name: string, create: () => Promise<TestEditions
       expect(await at(0.5)).toBeUndefined();
       expect(await given.store.at('other', given.time)).toBeUndefined();
       expect(await at(1.5)).toEqual({
-        ...{ source: 'embedded', revision: 1, time: start + hour, digest: first.digest },
-        ...{ mediaDigest: 'media', faults: { link: 2 }, release: 'v3.32' },
-        ...{ author: 'Ana', message: 'Begin' },
+        source: 'embedded',
+        revision: 1,
+        time: start + hour,
+        digest: first.digest,
+        mediaDigest: 'media',
+        faults: { link: 2 },
+        release: 'v3.32',
+        author: 'Ana',
+        message: 'Begin',
       });
       expect((await at(2))?.message).toHaveLength(200);
       expect(await at(99)).toEqual(await at(3));

@@ -106,7 +106,10 @@ export function createFlagHistory(database: EditionDatabase, release: string): F
 function flagsOf(row: KeptFlagsRow): KeptFlags {
   const { revision, moment, origin, flags, release, author, message } = row;
   return {
-    ...{ revision, time: Date.parse(moment), release, origin: origin as FlagOrigin },
+    revision,
+    time: Date.parse(moment),
+    release,
+    origin: origin as FlagOrigin,
     values: { ...defaultFlags, ...changedFlags(JSON.parse(flags)) },
     ...(author && { author }),
     ...(message && { message }),

@@ -24,8 +24,13 @@ export function describeKeptFlags(name: string, create: () => Promise<TestEditio
       expect((await at(0))?.values).toEqual(defaultFlags);
       expect((await at(1.9))?.values).toEqual(defaultFlags);
       expect(await at(3)).toEqual({
-        ...{ revision: 2, time: start + 2 * hour, release: 'v1', origin: 'file' },
-        ...{ values: searching, author: 'Ana', message: 'For the launch' },
+        revision: 2,
+        time: start + 2 * hour,
+        release: 'v1',
+        origin: 'file',
+        values: searching,
+        author: 'Ana',
+        message: 'For the launch',
       });
       expect(await history().at('vet-systems', start + 3 * hour)).toBeUndefined();
     });

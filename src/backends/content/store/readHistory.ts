@@ -25,7 +25,10 @@ export type History = Pick<
 function editionOf(source: string, row: ContentEditionRow): KeptEdition {
   const { revision, release, author, message } = row;
   return {
-    ...{ source, revision, ...factsOf(row), release },
+    source,
+    revision,
+    ...factsOf(row),
+    release,
     ...(author ? { author } : {}),
     ...(message ? { message } : {}),
   };

@@ -99,7 +99,9 @@ async function editionsOf(
     found.map(({ revision, moment, release, author, message }) => [
       revision,
       {
-        ...{ revision, time: Date.parse(moment), release },
+        revision,
+        time: Date.parse(moment),
+        release,
         ...(author ? { author } : {}),
         ...(message ? { message } : {}),
       },
@@ -155,7 +157,9 @@ export async function findPersonVersions(
     const { codename, type } = row;
     const before = found.get(`${source} ${codename}`);
     found.set(`${source} ${codename}`, {
-      ...{ source, codename, type },
+      source,
+      codename,
+      type,
       versions: (before?.versions ?? 0) + 1,
       isPresent: before?.isPresent || row.to_revision === present,
     });

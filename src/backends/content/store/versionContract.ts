@@ -35,7 +35,10 @@ export function describeVersions(name: string, create: () => Promise<TestEdition
       expect(await linesOf('a')).toEqual([3, '4 to now: 4', '2 to 3: 2', '1 to 2: 1']);
       const { versions: found } = await versions().read('s', { codename: 'a' }, 0, 9);
       expect(found.at(-1)?.began).toEqual({
-        ...{ revision: 1, time: start + hour, release: 'v3.32', ...cause },
+        revision: 1,
+        time: start + hour,
+        release: 'v3.32',
+        ...cause,
       });
       expect(found.map(({ isPresent }) => isPresent)).toEqual([true, false, false]);
     });

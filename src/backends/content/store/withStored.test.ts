@@ -27,9 +27,16 @@ function product(codename: string, title: string): StoredVariant {
   return {
     item: {
       system: {
-        ...{ id: idOf(codename), name: codename, codename, type: 'product', language: 'en' },
-        ...{ collection: 'default', last_modified: '2026-05-01T00:00:00Z', sitemap_locations: [] },
-        ...{ workflow: 'default', workflow_step: 'published' },
+        id: idOf(codename),
+        name: codename,
+        codename,
+        type: 'product',
+        language: 'en',
+        collection: 'default',
+        last_modified: '2026-05-01T00:00:00Z',
+        sitemap_locations: [],
+        workflow: 'default',
+        workflow_step: 'published',
       },
       elements: { title: element(title, 'text'), slug: element(codename, 'url_slug') },
     },

@@ -19,8 +19,13 @@ function storeWith(...checks: LinkCheck[]) {
 }
 
 const check = (address: string, days: number, more: Partial<LinkCheck> = {}): LinkCheck => ({
-  ...{ address, checkedAt: new Date(now - days * day).toISOString(), outcome: 'found' },
-  ...{ reason: '', target: '', failures: 0, ...more },
+  address,
+  checkedAt: new Date(now - days * day).toISOString(),
+  outcome: 'found',
+  reason: '',
+  target: '',
+  failures: 0,
+  ...more,
 });
 
 const found: LinkFinding = { outcome: 'found', reason: '', target: '' };
