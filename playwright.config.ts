@@ -47,7 +47,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir,
-  fullyParallel: true,
+  // A worker runs a whole file: others would load it, and open its site, again.
+  fullyParallel: false,
   // Tests wait for pages most of the time, so a processor serves three of them.
   workers: availableParallelism() * 3,
   reporter: [['dot'], ['./tests/reportJourneys.ts']],

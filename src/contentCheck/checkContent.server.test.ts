@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 import { temporaryFolder } from '../../tests/running/temporaryFolder.ts';

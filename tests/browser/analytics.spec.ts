@@ -36,9 +36,6 @@ const content = {
   },
 };
 
-// The tests share one site: in parallel, each worker would start its own.
-test.describe.configure({ mode: 'default' });
-
 let collector: Collector;
 let site: ContentSite;
 test.beforeAll(async () => {

@@ -3,9 +3,6 @@ import { launchWithBackForwardCache } from './backForwardBrowser.ts';
 import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
-// The tests share one browser: in parallel, each worker would start its own.
-test.describe.configure({ mode: 'default' });
-
 let browser: Browser;
 test.beforeAll(async () => {
   browser = await launchWithBackForwardCache();

@@ -4,9 +4,6 @@ import { type OpenDesk, openDesk } from '../running/desk.ts';
 import { smallContent } from '../site/smallContent.ts';
 import { axeFaults, pageFaults } from './axeFaults.ts';
 
-// The tests share one site and desk: in parallel, each worker would start its own.
-test.describe.configure({ mode: 'default' });
-
 let site: ContentSite;
 let desk: OpenDesk;
 test.beforeAll(async () => {

@@ -3,9 +3,6 @@ import sharp from 'sharp';
 import { type ContentSite, startContentSite } from '../running/contentSite.ts';
 import { product, smallContent } from '../site/smallContent.ts';
 
-// The tests share one site: in parallel, each worker would start its own.
-test.describe.configure({ mode: 'default' });
-
 let site: ContentSite;
 test.beforeAll(async () => {
   // A phone held upright stores its photo lying down.

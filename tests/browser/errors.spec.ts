@@ -62,9 +62,6 @@ test('a blocked country gets an explanation in its language', async ({ browser, 
 });
 
 test.describe('a page that throws', () => {
-  // The tests share one site: in parallel, each worker would start its own.
-  test.describe.configure({ mode: 'default' });
-
   let site: OpenSite;
   test.beforeAll(async () => {
     site = await openSite({}, { CONTENT_DIR }, breakPage('patient'));

@@ -3,9 +3,6 @@ import { type OwnSite, startOwnSite } from '../running/ownSite.ts';
 import { axeFaults } from './axeFaults.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 
-// The tests share one site: in parallel, each worker would start its own.
-test.describe.configure({ mode: 'default' });
-
 /** A specialty with a page that begins with its products. */
 const lists = `specialties: [{ codename: spine, label: { de: Wirbelsäule, en: Spine } }]
 news_topics: [{ codename: company, label: { de: Unternehmen, en: Company } }]
