@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 
 const run = (name: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [resolve(import.meta.dirname, `${name}.ts`), ...args]);
@@ -40,25 +40,21 @@ test('an error is one line on standard error, with a status', async () => {
 });
 
 test('a command that reads content with a fault ends', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-command-'));
-  try {
-    const product = join(folder, 'content/default/product');
-    await mkdir(product, { recursive: true });
-    await writeFile(join(product, 'broken.yaml'), 'variants: { en: "');
-    const env = {
-      ...process.env,
-      CONTENT_DIR: join(folder, 'content'),
-      DATA_DIR: join(folder, 'data'),
-    };
-    const script = resolve(import.meta.dirname, 'country-explain.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script, 'DE'], {
-      env,
-      timeout: 90_000,
-    });
-    expect(stdout).toContain('DE Germany');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await temporaryFolder('command');
+  const product = join(folder.path, 'content/default/product');
+  await mkdir(product, { recursive: true });
+  await writeFile(join(product, 'broken.yaml'), 'variants: { en: "');
+  const env = {
+    ...process.env,
+    CONTENT_DIR: join(folder.path, 'content'),
+    DATA_DIR: join(folder.path, 'data'),
+  };
+  const script = resolve(import.meta.dirname, 'country-explain.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'DE'], {
+    env,
+    timeout: 90_000,
+  });
+  expect(stdout).toContain('DE Germany');
 }, 120_000);
 
 test('the test command prints the time of each stage and the number of tests (PERF-13)', async () => {
@@ -114,30 +110,26 @@ test.each([
   ['of another brand', '/corporate/contact-us/email-vet', ['--brand', 'vet']],
   ['that an editor chose', '/training-week', []],
 ])('a link to a page at an address %s is signed (OWN-69)', async (_, path, options) => {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-segments-'));
-  try {
-    for (const [name, more] of [
-      ['main', 'segment: acme'],
-      ['vet', ''],
-    ] as const) {
-      await mkdir(join(folder, name));
-      const look = 'logo: { url: /media/a.svg, width: 90, height: 30 }\nicon: /media/a.svg';
-      const colors = "share_picture: /media/a.png\ncolors: { accent: '#0b5c66' }";
-      await writeFile(
-        join(folder, name, 'brand.yaml'),
-        ['name: Acme', look, colors, more].join('\n'),
-      );
-    }
-    const { BRAND_SEGMENT: _, EUROPE_SEGMENT: __, ...rest } = process.env;
-    const env = { ...rest, CONTENT_DIR: folder, PREVIEW_KEY: 'a key of sixteen or more' };
-    const script = resolve(import.meta.dirname, 'preview-link.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script, path, ...options], {
-      env,
-    });
-    expect(stdout).toContain(`${path}?preview=`);
-  } finally {
-    await rm(folder, { recursive: true });
+  await using folder = await temporaryFolder('segments');
+  for (const [name, more] of [
+    ['main', 'segment: acme'],
+    ['vet', ''],
+  ] as const) {
+    await mkdir(join(folder.path, name));
+    const look = 'logo: { url: /media/a.svg, width: 90, height: 30 }\nicon: /media/a.svg';
+    const colors = "share_picture: /media/a.png\ncolors: { accent: '#0b5c66' }";
+    await writeFile(
+      join(folder.path, name, 'brand.yaml'),
+      ['name: Acme', look, colors, more].join('\n'),
+    );
   }
+  const { BRAND_SEGMENT: _brand, EUROPE_SEGMENT: _europe, ...rest } = process.env;
+  const env = { ...rest, CONTENT_DIR: folder.path, PREVIEW_KEY: 'a key of sixteen or more' };
+  const script = resolve(import.meta.dirname, 'preview-link.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, path, ...options], {
+    env,
+  });
+  expect(stdout).toContain(`${path}?preview=`);
 });
 
 test.each([

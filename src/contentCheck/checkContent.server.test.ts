@@ -1,19 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../tests/fakes/writeFiles.ts';
+import { temporaryFolder } from '../../tests/running/temporaryFolder.ts';
 import { checkContent, type NamedBanners } from './checkContent.server.ts';
 import { faultLine, summaryLine } from './wording.ts';
 
 async function check(files: Readonly<Record<string, string | Uint8Array>>, flags?: NamedBanners) {
-  const directory = await mkdtemp(join(tmpdir(), 'content-check-'));
-  try {
-    await writeFiles(directory, files);
-    return await checkContent(directory, undefined, flags);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
+  await using directory = await temporaryFolder('content-check');
+  await writeFiles(directory.path, files);
+  return await checkContent(directory.path, undefined, flags);
 }
 
 /** Faults as lines, without the severity and the end of the message. */

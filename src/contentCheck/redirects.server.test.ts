@@ -1,20 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeFiles } from '../../tests/fakes/writeFiles.ts';
+import { temporaryFolder } from '../../tests/running/temporaryFolder.ts';
 import { checkContent } from './checkContent.server.ts';
 import { faultLine } from './wording.ts';
 
 async function lines(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'redirect-check-'));
-  try {
-    await writeFiles(directory, files);
-    const { faults } = await checkContent(directory);
-    return faults.filter(({ rule }) => rule !== 'brand').map(faultLine);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
+  await using directory = await temporaryFolder('redirect-check');
+  await writeFiles(directory.path, files);
+  const { faults } = await checkContent(directory.path);
+  return faults.filter(({ rule }) => rule !== 'brand').map(faultLine);
 }
 
 const product = (slug: string, more = '') => `untranslated: [de, es, pt]

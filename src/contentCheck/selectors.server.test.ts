@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../tests/fakes/writeFiles.ts';
+import { temporaryFolder } from '../../tests/running/temporaryFolder.ts';
 import { checkContent } from './checkContent.server.ts';
 import { faultLine } from './wording.ts';
 
@@ -24,18 +22,14 @@ async function errorsOf({ en, de = en, source = true }: Readonly<Record<string, 
         ${sources}
         rows: [${rows}]`;
   const file = `shared: { product_number: AB-1 }\nvariants:${table('en', en)}${table('de', de)}\nuntranslated: [es, pt]\n`;
-  const directory = await mkdtemp(join(tmpdir(), 'selectors-'));
-  try {
-    await writeFiles(directory, {
-      'default/product/plate.yaml': file,
-      'vet_systems/product/other.yaml':
-        'shared: { product_number: CD-9 }\nvariants: { en: { title: O, slug: o, teaser: T } }\nuntranslated: [de, es, pt]\n',
-    });
-    const { faults } = await checkContent(directory);
-    return faults.filter(({ severity }) => severity === 'error').map(faultLine);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
+  await using directory = await temporaryFolder('selectors');
+  await writeFiles(directory.path, {
+    'default/product/plate.yaml': file,
+    'vet_systems/product/other.yaml':
+      'shared: { product_number: CD-9 }\nvariants: { en: { title: O, slug: o, teaser: T } }\nuntranslated: [de, es, pt]\n',
+  });
+  const { faults } = await checkContent(directory.path);
+  return faults.filter(({ severity }) => severity === 'error').map(faultLine);
 }
 
 const row = (fields: string) => `{ type: selector_row, title: Small, ${fields} }`;
@@ -81,18 +75,14 @@ describe('the check of surgery-day sheets (PAGE-57)', () => {
   async function stepErrors(en: string, de = en) {
     const steps = (language: string, fields: string) =>
       `  ${language}: { title: T, slug: t-${language}, description: D, blocks: [{ type: block_steps, steps: [{ type: step, title: S, body: <p>S</p>, ${fields} }] }] }\n`;
-    const directory = await mkdtemp(join(tmpdir(), 'sheets-'));
-    try {
-      await writeFiles(directory, {
-        'default/resource/t.yaml': `shared: { media_type: pdf }\nvariants:\n${steps('en', en)}${steps('de', de)}untranslated: [es, pt]\n`,
-        'default/product/a.yaml':
-          'shared: { product_number: AB-1 }\nvariants: { en: { title: O, slug: o, teaser: T }, de: { title: O, slug: o, teaser: T } }\nuntranslated: [es, pt]\n',
-      });
-      const { faults } = await checkContent(directory);
-      return faults.filter(({ severity }) => severity === 'error').map(faultLine);
-    } finally {
-      await rm(directory, { recursive: true });
-    }
+    await using directory = await temporaryFolder('sheets');
+    await writeFiles(directory.path, {
+      'default/resource/t.yaml': `shared: { media_type: pdf }\nvariants:\n${steps('en', en)}${steps('de', de)}untranslated: [es, pt]\n`,
+      'default/product/a.yaml':
+        'shared: { product_number: AB-1 }\nvariants: { en: { title: O, slug: o, teaser: T }, de: { title: O, slug: o, teaser: T } }\nuntranslated: [es, pt]\n',
+    });
+    const { faults } = await checkContent(directory.path);
+    return faults.filter(({ severity }) => severity === 'error').map(faultLine);
   }
 
   test('a step with an article that exists has no faults', async () => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Environment } from '../../src/server/start/settings.ts';
 import { openKontentProject } from '../fakes/kontentProject.ts';
 import {
@@ -9,6 +6,7 @@ import {
   startKontentServer,
 } from '../fakes/kontentServer.ts';
 import { type ContentFiles, writeContent } from '../running/contentFolder.ts';
+import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 
 /** The hosted content service with content of the test, which editors may replace. */
@@ -74,11 +72,7 @@ export async function startHostedContent(files: ContentFiles): Promise<HostedCon
 }
 
 async function read(files: ContentFiles): Promise<readonly StoredVariant[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-hosted-'));
-  try {
-    await writeContent(folder, { 'pictures/pictures.json': '[]', ...withoutMedia(files) });
-    return await openKontentProject(folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await temporaryFolder('hosted');
+  await writeContent(folder.path, { 'pictures/pictures.json': '[]', ...withoutMedia(files) });
+  return await openKontentProject(folder.path);
 }
