@@ -4,7 +4,11 @@ import type { AuthoredItem } from './edition/authored.ts';
 import { changesBetween } from './edition/changesBetween.server.ts';
 import { createEdition } from './edition/edition.server.ts';
 import { createView } from './edition/view.server.ts';
-import { deriveSharedAddresses, sharedAddressSentences } from './sharedAddresses.server.ts';
+import {
+  deriveSharedAddresses,
+  sharedAddressNotices,
+  sharedAddressSentences,
+} from './sharedAddresses.server.ts';
 
 function item(codename: string, type: string, own: Readonly<Record<string, string>>): AuthoredItem {
   const made = itemWith(codename, JSON.stringify(own), type);
@@ -24,6 +28,9 @@ test('an address of several items is told, and no longer once one has another (O
   const found = await derivation.derive(first);
   expect(found).toEqual([{ address: '/products/cage', codenames: ['a', 'b'] }]);
   expect(sharedAddressSentences(found)).toEqual([expect.stringContaining('/products/cage: a, b.')]);
+  // Strangers may read a notice.
+  expect(sharedAddressNotices(found)).toEqual([expect.stringMatching(/^1 address belongs/)]);
+  expect(sharedAddressNotices(found).join()).not.toContain('cage');
   const second = await viewOf([one, item('b', 'product', { slug: 'plate' }), news]);
   const change = await changesBetween(first.edition, second.edition);
   expect(await derivation.derive(second, { value: found, change })).toEqual([]);

@@ -65,7 +65,7 @@ export const deriveSharedAddresses = (
 /** The most addresses that are named. */
 const mostNamed = 5;
 
-/** What operators are told, a sentence for each address. */
+/** What the log says, a sentence for each address. */
 export function sharedAddressSentences(shared: readonly SharedAddress[]): readonly string[] {
   const named = shared
     .slice(0, mostNamed)
@@ -75,4 +75,14 @@ export function sharedAddressSentences(shared: readonly SharedAddress[]): readon
     );
   const more = shared.length - named.length;
   return more > 0 ? [...named, `${more} more addresses belong to several items.`] : named;
+}
+
+/**
+ * The notice for operators. It names no address and no item: strangers may read it, and an item that is
+ * not shown yet has an address, too.
+ */
+export function sharedAddressNotices({ length }: readonly SharedAddress[]): readonly string[] {
+  if (length === 0) return [];
+  const addresses = length === 1 ? '1 address belongs' : `${length} addresses belong`;
+  return [`${addresses} to several items, of which visitors see only one; the log names them`];
 }

@@ -1,6 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { gitCause } from '../../backends/content/embedded/gitCause.ts';
-import { sharedAddressSentences } from '../../content/sharedAddresses.server.ts';
+import {
+  sharedAddressNotices,
+  sharedAddressSentences,
+} from '../../content/sharedAddresses.server.ts';
 import { unknownTermsNotices } from '../../content/unknownTerms.server.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import type { FlagHistory, Flags } from '../../flags/flags.ts';
@@ -104,13 +107,17 @@ export async function openBackends({ add, ...start }: SiteStart) {
       (gap) => log.warn({ gap }, 'The site is not whole'),
     ),
   );
-  add(
-    watchSentences(
+  add({
+    ...watchSentences(
       source.current,
       (view) => sharedAddressSentences(view.get(sharedAddresses)),
       (fault) => log.warn({ fault }, 'Items share an address'),
     ),
-  );
+    notices: () =>
+      source.current.isThere()
+        ? sharedAddressNotices(source.current.now().get(sharedAddresses))
+        : [],
+  });
   watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
   const keeper = add(createFlagKeeper(settings, source.flags, log));
   const flags = await createFlagBoard(
