@@ -36,7 +36,10 @@ test.each([
 test('it is found however Node was told its name (OWN-105)', () => {
   expect(checked(Buffer.from(settings, 'latin1'))).toThrow();
   const file = join(folder, 'env');
-  for (const options of [['--env-file', file], ['--env-file-if-exists', file, '--title=x']]) {
+  for (const options of [
+    ['--env-file', file],
+    ['--env-file-if-exists', file, '--title=x'],
+  ]) {
     expect(() => checkSettingsFiles(options)).toThrow(file);
   }
   expect(() => checkSettingsFiles(['--env-file'])).not.toThrow();
