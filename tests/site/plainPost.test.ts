@@ -38,6 +38,13 @@ test('a form posted without scripts is stored, and its page answers (FORM-32, FO
   });
 });
 
+test('a text that is far too long is told at its field, and stays (FORM-68)', async () => {
+  const other = '骨'.repeat(10_000);
+  const response = await post({ ...plain, other });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain(other);
+});
+
 test('a lead says the same with and without scripts (CONTACT-13, CONTACT-14)', async () => {
   const html = await (await site.get('/de/patienten?utm=x')).text();
   const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
@@ -120,7 +127,7 @@ test('a form from another site, an invalid body, or one that is too large is ref
     post(plain, { headers: { origin: 'https://evil.example' } }),
     post(plain, { headers: { origin: site.url, 'sec-fetch-site': 'cross-site' } }),
     post(plain, { headers: { origin: site.url, 'content-type': 'text/plain' } }),
-    post({ ...plain, other: 'x'.repeat(40_000) }),
+    post({ ...plain, other: 'x'.repeat(140_000) }),
     post(plain, { method: 'PUT' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 415, 413, 405]);

@@ -28,8 +28,11 @@ export interface PostedFormParts {
   readonly usualForm: string;
 }
 
-/** The largest accepted form, in bytes. */
-const largestForm = 32_768;
+/**
+ * The largest accepted form, in bytes: several times what its fields may hold, so that a text that is too
+ * long is told at its field, and stays (FORM-68).
+ */
+const largestForm = 131_072;
 
 /**
  * The most forms processed at once, each of which renders a page; and the most of one IP address.
