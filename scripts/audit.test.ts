@@ -96,6 +96,7 @@ test('commands that act on records or show them are entered, without addresses, 
   const editions = await openEditions(folder);
   await createEditionStore(editions, { onProblem: () => undefined }).sources();
   await editions.destroy();
+  await failing('content-history', 'erase knee-anchor');
   await failing('content-history', 'erase knee-anchor --yes');
   const all = await entries();
   const told = all.filter(({ outcome }) => outcome !== 'begun');
@@ -113,11 +114,12 @@ test('commands that act on records or show them are entered, without addresses, 
     'person delete: an e-mail address (not confirmed), refused',
     expect.stringMatching(/^person delete: DSR-\w{4}-\w{4}, done$/),
     'leads forget: an e-mail address, done',
+    'content erase: knee-anchor (not confirmed), refused',
     'content erase: knee-anchor (not stored), refused',
   ]);
   expect(all.length).toBe(2 * told.length);
   expect(told[0]?.actor).toMatch(/^command line, \S+$/);
-  expect(told.at(-3)?.actor).toMatch(/^Eva \(command line, \S+\)$/);
+  expect(told.at(-4)?.actor).toMatch(/^Eva \(command line, \S+\)$/);
   expect(JSON.stringify(all)).not.toContain('example.org');
 }, 120_000);
 

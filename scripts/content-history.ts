@@ -56,15 +56,13 @@ export function historyOptions(args: readonly string[]) {
     yes: { type: 'boolean', default: false },
     ...commonOptions,
   });
-  if (command === 'erase' && !values.yes) {
-    throw new Error(`Nothing was erased; to erase all versions of ${codename}, add --yes`);
-  }
   return {
     command,
     codename,
     span: { from: readInstant('from', values.from), to: readInstant('to', values.to) },
     at: readInstant('at', values.at),
     source: values.source,
+    isSure: values.yes,
     ...readOutput(values, command),
   };
 }
@@ -161,12 +159,16 @@ const show: Run = (opened, sources, options, settings) =>
   (options.at === undefined ? showVersions : showAt)(opened, sources, options, settings);
 
 /** Erases an item, and enters it in the audit trail (PROOF-22). */
-const erase: Run = async (opened, sources, { codename, isJson }, settings) => {
+const erase: Run = async (opened, sources, { codename, isSure, isJson }, settings) => {
   const records = await chooseRecords(settings);
   // Anybody may have typed anything.
   const subject = /^[\w-]+$/.test(codename) ? codename : 'an unknown item';
   try {
     await auditedCommand(records, { action: 'content erase', subject }, async () => {
+      if (!isSure) {
+        const asked = `to erase all versions of ${codename}, add --yes`;
+        throw new NothingDone('not confirmed', `Nothing was erased; ${asked}`);
+      }
       let found = 0;
       let erased = 0;
       for (const source of sources) {

@@ -47,7 +47,9 @@ function parameterOf(wish: Readonly<Record<string, unknown>>): string {
     const wrong = Object.entries(wish).find(
       ([name, value]) => value !== undefined && !readPreview(written({ [name]: value })),
     );
-    throw new Error(`--${wrong?.[0]} is not valid: "${wrong?.[1]}"; see --help`);
+    // Flags are read whatever they are, unless they are too long.
+    if (!wrong || wrong[0] === 'flags') throw new Error('--flag is too long for a link');
+    throw new Error(`--${wrong[0]} is not valid: "${wrong[1]}"; see --help`);
   }
   if (read.unknownFlags) throw new Error(`No such flag or value: ${read.unknownFlags.join(', ')}`);
   return parameter;

@@ -26,8 +26,8 @@ const keyPattern = /^[\x21-\x7e]{1,128}$/;
  * `POST /api/submit`: accepts a form (FORM-3, FORM-30). Answers 200 with the `id` once the
  * submission is on disk, and again for each repeat with the same `Idempotency-Key`; 400 for an
  * invalid or slow body, 403 to other sites and without the CSRF token, 409 when the key belongs to
- * another submission, 415 for a body that is not JSON, 422 with `errors`, 429 and 503 with
- * `Retry-After`.
+ * another submission, 415 for a body that is not JSON, 422 with `errors`, and with the `reference` of
+ * what the receiver refused, 429 and 503 with `Retry-After`.
  */
 export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>): Handler<ApiEnv> {
   return async (c) => {

@@ -78,11 +78,11 @@ export function sharedAddressSentences(shared: readonly SharedAddress[]): readon
 }
 
 /**
- * The notice for operators. It names no address and no item: strangers may read it, and an item that is
- * not shown yet has an address, too.
+ * The notice for operators. It names no address and no item: strangers may read it, and an item may be
+ * withheld from them.
  */
 export function sharedAddressNotices({ length }: readonly SharedAddress[]): readonly string[] {
   if (length === 0) return [];
   const addresses = length === 1 ? '1 address belongs' : `${length} addresses belong`;
-  return [`${addresses} to several items, of which visitors see only one; the log names them`];
+  return [`${addresses} to several items, of which visitors see only one; see the log`];
 }

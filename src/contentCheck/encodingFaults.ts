@@ -9,7 +9,7 @@ interface TextOf {
   readonly from?: number;
 }
 
-/** The fault of a text that was saved in another encoding than UTF-8 (PAGE-119); empty if it was not. */
+/** The fault of a text that was saved in another encoding than UTF-8 (PAGE-119, PAGE-128); empty if it was not. */
 export function encodingFaults(
   text: string,
   file: string,

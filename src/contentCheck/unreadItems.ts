@@ -1,6 +1,6 @@
 /**
  * The items that cannot be read. Their own faults say why; what only they would have is missing
- * because of that, so it is no further fault (PAGE-120).
+ * because of that, so it is no further fault (PAGE-120, PAGE-130).
  */
 export class UnreadItems {
   readonly #files = new Set<string>();

@@ -365,6 +365,8 @@ describe('a signed link', () => {
     expect(fails([...args, '--country', 'XX'])).toThrow('--country is not valid: "XX"');
     expect(fails([...args, '--date', '25.12.2026'])).toThrow('--date is not valid: "25.12.2026"');
     expect(fails([...args, '--flag', 'none=true'])).toThrow('No such flag');
+    const long = ['--flag', `alert-banner=${'x'.repeat(1_600)}`];
+    expect(fails([...args, ...long])).toThrow('--flag is too long');
     expect(fails(args, {})).toThrow('PREVIEW_KEY');
     expect(made([...args, '--brand', 'vet-systems']).origin).not.toBe(made(args).origin);
   });

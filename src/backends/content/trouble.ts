@@ -9,11 +9,15 @@ export function createTrouble(log: BackendLog | undefined) {
   let trouble: Staleness | undefined;
   return {
     current: () => trouble,
-    /** @param reason why content is stale; undefined if it is not */
-    settle(reason: string | undefined): void {
+    /**
+     * @param reason why content is stale, without the name of an item: strangers may read it at
+     * `/readyz`; undefined if it is not
+     * @param facts what the log says besides
+     */
+    settle(reason: string | undefined, facts: object = {}): void {
       if (reason === trouble?.reason) return;
       if (reason === undefined) log?.info({}, 'content is current again');
-      else log?.error({ reason }, 'content is stale');
+      else log?.error({ reason, ...facts }, 'content is stale');
       trouble = reason === undefined ? undefined : { since: trouble?.since ?? Date.now(), reason };
     },
   };

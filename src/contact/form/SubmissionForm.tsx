@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { textOf } from '../../content/view/fields.ts';
 import { colonIn } from '../../locale/orthography.ts';
-import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -203,7 +202,7 @@ export function FormFoot({
   };
 }) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const { locale, contactPage } = useSite();
   const isRefused = messages.length > 0;
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
@@ -219,7 +218,7 @@ export function FormFoot({
         {(faulty.length > 0 || failure || isRefused) && !isSending && (
           <FormMessage tone="error">
             {(failure || isRefused) && <p>{t('form_error')}</p>}
-            {messages.map((message) => (
+            {[...new Set(messages)].map((message) => (
               <p key={message}>{message}</p>
             ))}
             {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
@@ -231,7 +230,7 @@ export function FormFoot({
             {isRefused && (
               <p>
                 {t('form_other_way')}{' '}
-                <Link href={pathTo('contact', locale)} target="_blank">
+                <Link href={contactPage} target="_blank">
                   {t('contact_the_company')}
                 </Link>
               </p>

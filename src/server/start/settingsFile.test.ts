@@ -33,6 +33,18 @@ test.each([
   },
 );
 
+test('it is found however Node was told its name (OWN-105)', () => {
+  expect(checked(Buffer.from(settings, 'latin1'))).toThrow();
+  const file = join(folder, 'env');
+  for (const options of [
+    ['--env-file', file],
+    ['--env-file-if-exists', file, '--title=x'],
+  ]) {
+    expect(() => checkSettingsFiles(options)).toThrow(file);
+  }
+  expect(() => checkSettingsFiles(['--env-file'])).not.toThrow();
+});
+
 test('a plain one is read, also with the ends of lines of Windows, and none is needed (OWN-105)', () => {
   expect(checked(settings.replaceAll('\n', '\r\n'))).not.toThrow();
   expect(() => checkSettingsFiles([`--env-file-if-exists=${folder}/none`])).not.toThrow();

@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 
+/** The options of Node that name a file with settings: after an equals sign, or as the next word. */
+const fileOptions = ['--env-file', '--env-file-if-exists'];
+
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
@@ -25,8 +28,10 @@ export function checkSettingsFile(path: string): void {
  * @throws as `checkSettingsFile`
  */
 export function checkSettingsFiles(options: readonly string[] = process.execArgv): void {
-  for (const option of options) {
-    const [, path] = /^--env-file(?:-if-exists)?=(.+)$/.exec(option) ?? [];
-    if (path !== undefined) checkSettingsFile(path);
+  for (const [at, option] of options.entries()) {
+    const [name = '', ...rest] = option.split('=');
+    if (!fileOptions.includes(name)) continue;
+    const path = rest.length > 0 ? rest.join('=') : options[at + 1];
+    if (path) checkSettingsFile(path);
   }
 }

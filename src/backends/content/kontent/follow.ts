@@ -62,10 +62,9 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
         const isChanged = await followed.catchUp();
         if (isReload && !isChanged) await followed.readWhole(acceptsLoss);
         const objection = await offer(acceptsLoss, isReload);
-        const awaited = followed.awaited();
-        trouble.settle(
-          objection ?? (awaited && `The content service sent an old version of ${awaited}`),
-        );
+        const codename = objection === undefined ? followed.awaited() : undefined;
+        if (codename === undefined) trouble.settle(objection);
+        else trouble.settle('The content service sent an old version of an item', { codename });
         failures = 0;
         return objection;
       } catch (error) {
