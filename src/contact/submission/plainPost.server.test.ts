@@ -24,9 +24,11 @@ test('a field that is sent several times is a list, and a box is ticked or not (
   });
 });
 
-test('the fields of as many names as a form can have are read at once (FORM-32)', async () => {
+test('a form of as many names as fit in is read without a search for each name (FORM-32)', async () => {
   const names = Array.from({ length: 20_000 }, (_, at) => at.toString(36));
-  const began = performance.now();
+  // Each search reads all of them: together they would take seconds, in which nobody else is answered.
+  const search = vi.spyOn(URLSearchParams.prototype, 'getAll');
   expect(Object.keys((await submitted(names.join('&'))) ?? {})).toHaveLength(20_001);
-  expect(performance.now() - began).toBeLessThan(1_500);
+  expect(search.mock.calls.length).toBeLessThan(100);
+  search.mockRestore();
 });
