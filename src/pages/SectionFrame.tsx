@@ -23,9 +23,11 @@ export function SectionFrame({ page, parents, form, children }: SectionFrameProp
         {form}
       </PageTitle>
       {children}
-      <div lang={head.fallback}>
-        <Blocks blocks={blocks} />
-      </div>
+      {blocks.length > 0 && (
+        <div lang={head.fallback}>
+          <Blocks blocks={blocks} />
+        </div>
+      )}
       <SectionIndex nodes={index} />
     </>
   );
