@@ -101,6 +101,8 @@ export function forwardToDesk(
     form?: Buffer | null,
   ): Promise<void> {
     const socketPath = await desk.socket();
+    // Whoever asked may have left while the desk started.
+    if (res.destroyed) return;
     await new Promise<void>((done, fail) => {
       const { method, url: path } = req;
       const askedAt = performance.now();
@@ -114,6 +116,10 @@ export function forwardToDesk(
       asked.on('error', fail);
       asked.once('response', (answer) => {
         answeredAt = performance.now();
+        if (res.destroyed) {
+          answer.destroy();
+          return done();
+        }
         // What is left of a form that is too large is not read.
         const more = form === null && { connection: 'close' };
         res.writeHead(answer.statusCode ?? 502, { ...endToEnd(answer.headers), ...more });
