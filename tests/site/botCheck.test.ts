@@ -46,7 +46,7 @@ async function errorsOf(response: Response): Promise<unknown> {
 const failed = [
   {
     field: 'recaptchaToken',
-    message: 'Could not be confirmed; please try again.',
+    message: expect.stringContaining('We could not confirm'),
     kmsErrorKey: 'bot_check',
   },
 ];

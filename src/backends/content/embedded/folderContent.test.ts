@@ -153,7 +153,7 @@ describe('broken content', () => {
     ['9lives.yaml', 'codename'],
     [`${'a'.repeat(102)}.yaml`, 'codename'],
     ['deeper/item.yaml', 'Items must be in'],
-    ['item.yml', 'Items must be in'],
+    ['item.yml', 'must end in `.yaml`'],
   ])('is named in the report: %s', async (name, message) => {
     const source = await open({ [`default/product/${name}`]: product() });
     expect(await codenames(source)).toEqual([]);
