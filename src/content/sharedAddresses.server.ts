@@ -1,23 +1,16 @@
 // The addresses of all languages.
 import '../locale/addresses.ts';
 import { type Locale, locales } from '../locale/locales.ts';
-import { addressOf } from './address.ts';
-import { type Variant, valueOf } from './edition/authored.ts';
 import type { ItemStore } from './edition/itemStore.server.ts';
 import type { Derivation } from './edition/view.server.ts';
 import { inTurns, type Steps } from './pauses.ts';
+import { addressIn } from './redirects/written.ts';
 
 /** An address that several items have, so that visitors see one of them. */
 export interface SharedAddress {
   readonly address: string;
   /** Sorted. */
   readonly codenames: readonly string[];
-}
-
-function addressIn(variant: Variant, locale: Locale): string | undefined {
-  const { type, item } = variant;
-  const [slug, section, path] = ['slug', 'section', 'path'].map((it) => valueOf(variant, it));
-  return addressOf({ type, codename: item.codename, slug, section, path }, locale);
 }
 
 /** The codenames that may share an address in a language: those with one slug, and all web pages. */
