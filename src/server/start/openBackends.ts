@@ -28,7 +28,7 @@ import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
 import { brandsNow } from './startBrand.ts';
-import { watchSentences } from './wholeSite.ts';
+import { reportSentences } from './wholeSite.ts';
 
 /** The build of the pages: server modules and client files. */
 export interface SiteBuild {
@@ -93,31 +93,28 @@ export async function openBackends({ add, ...start }: SiteStart) {
   add({ close: records.close, notices: () => records.notices(source.processes()) });
   add(geo);
   add(source);
+  const { gaps, sharedAddresses, unknownTerms } = derivations;
   add({
-    notices: () =>
-      source.current.isThere()
-        ? unknownTermsNotices(source.current.now().get(derivations.unknownTerms))
-        : [],
+    notices() {
+      if (!source.current.isThere()) return [];
+      const view = source.current.now();
+      return [
+        ...unknownTermsNotices(view.get(unknownTerms)),
+        ...view.get(gaps).sentences,
+        ...sharedAddressNotices(view.get(sharedAddresses)),
+      ];
+    },
   });
-  const { gaps, sharedAddresses } = derivations;
-  add(
-    watchSentences(
-      source.current,
-      (view) => view.get(gaps).sentences,
-      (gap) => log.warn({ gap }, 'The site is not whole'),
-    ),
+  reportSentences(
+    source.current,
+    (view) => view.get(gaps).sentences,
+    (gap) => log.warn({ gap }, 'The site is not whole'),
   );
-  add({
-    ...watchSentences(
-      source.current,
-      (view) => sharedAddressSentences(view.get(sharedAddresses)),
-      (fault) => log.warn({ fault }, 'Items share an address'),
-    ),
-    notices: () =>
-      source.current.isThere()
-        ? sharedAddressNotices(source.current.now().get(sharedAddresses))
-        : [],
-  });
+  reportSentences(
+    source.current,
+    (view) => sharedAddressSentences(view.get(sharedAddresses)),
+    (fault) => log.warn({ fault }, 'Items share an address'),
+  );
   watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
   const keeper = add(createFlagKeeper(settings, source.flags, log));
   const flags = await createFlagBoard(

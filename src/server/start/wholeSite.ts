@@ -67,20 +67,19 @@ export function deriveGaps(brands: Derivation<Brands>, settings: Settings): Deri
 }
 
 /**
- * Reports sentences about the content: once in the log for each, and as notices as long as they are
- * true (OWN-47, OWN-97).
+ * Reports sentences about the content, each once, now and as the content changes (OWN-47, OWN-97).
  * @param read the sentences about a view
  * @param report writes one into the log
  */
-export function watchSentences(
+export function reportSentences(
   current: Pick<CurrentView, 'now' | 'isThere' | 'onSwitch'>,
   read: (view: View) => readonly string[],
   report: (sentence: string) => void,
-) {
+): void {
   const told = new Set<string>();
-  const now = () => (current.isThere() ? read(current.now()) : []);
   const tell = () => {
-    const untold = now().filter((it) => !told.has(it));
+    if (!current.isThere()) return;
+    const untold = read(current.now()).filter((it) => !told.has(it));
     for (const sentence of untold) {
       told.add(sentence);
       report(sentence);
@@ -88,5 +87,4 @@ export function watchSentences(
   };
   tell();
   current.onSwitch(tell);
-  return { notices: now };
 }
