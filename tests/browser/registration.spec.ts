@@ -2,8 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { pageFaults } from './axeFaults.ts';
 import { answerPrivacy } from './visitor.ts';
 
-// All journeys of a brand fill the same course, so they run one after the other.
-test.describe.configure({ mode: 'default' });
+// All journeys of a brand fill the same course, so they must run one after the other, as those of a file do.
 
 const texts = {
   es: {
