@@ -249,6 +249,29 @@ test('a refusal of a field that the visitor’s country does not need is said li
   await expect(said.getByRole('link')).toBeVisible();
 });
 
+test('a double press after a failed attempt does not press the link that comes under the pointer (FORM-69)', async ({
+  page,
+}) => {
+  test.skip(isVet());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/api/submit', (route) => route.fulfill({ status: 500 }));
+  const form = await openForm(page, 'acom_contact_form', '/#contactarep');
+  await form.locator('[name="requests"]').first().check();
+  await fillIn(form, person());
+  await sender(form).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await sender(form).scrollIntoViewIfNeeded();
+  const box = await sender(form).boundingBox();
+  if (!box) throw new Error('The button is not shown');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // The message of the failed attempt goes with the first press, and what is below it moves up.
+  await page.mouse.dblclick(x, y);
+  await expect(sender(form)).toBeDisabled();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(sender(form)).toBeFocused();
+  await expect(page).toHaveURL(/#contactarep$/);
+});
+
 for (const pointer of ['mouse', 'finger'] as const) {
   test(`a ${pointer} presses the button that sends where it stood, though the field before is faulty (FORM-53)`, async ({
     browser,
