@@ -258,8 +258,9 @@ test('a double press after a failed attempt does not press the link that comes u
   const form = await openForm(page, 'acom_contact_form', '/#contactarep');
   await form.locator('[name="requests"]').first().check();
   await fillIn(form, person());
-  await sender(form).click();
+  await sender(form).dblclick();
   await expect(form.getByRole('alert')).toBeVisible();
+  await expect(sender(form)).toBeFocused();
   await sender(form).scrollIntoViewIfNeeded();
   const box = await sender(form).boundingBox();
   if (!box) throw new Error('The button is not shown');

@@ -224,8 +224,9 @@ export function FormFoot({
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    // A disabled button loses the focus; restore it after a failed attempt.
-    const isLost = document.activeElement === document.body;
+    // A disabled button loses the focus, and a press on it gives it to a box around the form; restore
+    // it after a failed attempt.
+    const isLost = document.activeElement?.contains(button.current);
     if (wasSending.current && !isSending && isLost) button.current?.focus();
     wasSending.current = isSending;
   }, [isSending]);
