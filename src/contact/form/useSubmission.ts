@@ -15,6 +15,7 @@ import { formNameOf } from '../contactRules.ts';
 import type { FormFault, Responsible, SentForm } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadIntake.ts';
 import type { FormPlace, ShownForm } from '../pageForm.ts';
+import { countOnce } from './doublePress.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FormValues } from './formValues.ts';
 import type { Fields } from './useFields.ts';
@@ -98,6 +99,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
     refused,
     submit(event: SyntheticEvent) {
       event.preventDefault();
+      countOnce();
       const entry = fields.submit();
       if (entry) void send(entry);
     },
