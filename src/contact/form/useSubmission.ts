@@ -15,7 +15,6 @@ import { formNameOf } from '../contactRules.ts';
 import type { FormFault, Responsible, SentForm } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadIntake.ts';
 import type { FormPlace, ShownForm } from '../pageForm.ts';
-import { countOnce } from './doublePress.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FormValues } from './formValues.ts';
 import type { Fields } from './useFields.ts';
@@ -41,6 +40,27 @@ async function tellSearch(name: string, index: string): Promise<void> {
   if (!location.search.includes('queryID=')) return;
   const told = import('./tellConversion.ts').then((it) => it.tellConversion(name, index));
   await told.catch(() => undefined);
+}
+
+/** How long after the first press the second of a double press may come, in milliseconds. */
+const doublePress = 500;
+
+/**
+ * Lets a double press on the button that sends count once. What its first press shows, hides and
+ * scrolls may bring a link or a box under the pointer, on which the second would act (FORM-69).
+ */
+function ignoreSecondPress(): void {
+  const types = ['mousedown', 'click'] as const;
+  const ignore = (event: MouseEvent) => {
+    // The count goes on only where the pointer has hardly moved.
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of types) window.addEventListener(type, ignore, true);
+  setTimeout(() => {
+    for (const type of types) window.removeEventListener(type, ignore, true);
+  }, doublePress);
 }
 
 /** Sends a form once it is valid, one submission at a time (FORM-23). */
@@ -99,7 +119,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
     refused,
     submit(event: SyntheticEvent) {
       event.preventDefault();
-      countOnce();
+      ignoreSecondPress();
       const entry = fields.submit();
       if (entry) void send(entry);
     },
