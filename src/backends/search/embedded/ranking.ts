@@ -27,9 +27,8 @@ export class Ranking {
   readonly #popularity: Popularity;
   /** By record id: its position among records that nobody has opened yet. */
   readonly #order: Uint32Array;
-  readonly #events: readonly number[];
-  /** The positions that events share, the first one first. */
-  readonly #eventPlaces: readonly number[];
+  /** The turn of each event by date. */
+  #turns = new Map<number, number>();
   #popular = new Map<number, number>();
   #reckonedAt = Number.NEGATIVE_INFINITY;
 
@@ -43,18 +42,11 @@ export class Ranking {
         (index.titleWords[id] ?? 0) * 65_536 +
         Math.min(order >> 6, 65_535),
     );
-    this.#events = [...index.ids].filter((id) => isEvent(id, index));
-    this.#eventPlaces = apart(this.#events.map((id) => this.#order[id] ?? 0));
   }
 
   /** Discards the order when popularity has changed. */
   forget(): void {
     this.#reckonedAt = Number.NEGATIVE_INFINITY;
-  }
-
-  #rankOf(id: number): number {
-    const popular = this.#popular.get(id) ?? 0;
-    return (mostPopular - popular) * span + (this.#order[id] ?? 0);
   }
 
   /**
@@ -70,19 +62,36 @@ export class Ranking {
   ): number[] {
     this.#reckon();
     const { titleOrder, dates } = this.#index;
-    const keyOf = {
-      relevance: (id: number) => tierOf(id) * 1_000 * span + this.#rankOf(id),
-      title: (id: number) => titleOrder[id] ?? 0,
-      newest: (id: number) => newestFirst(dates[id] as number),
-    }[sort];
-    return firstBy(ids, keyOf, until);
+    const keysOf = {
+      relevance: () => this.#relevance(ids, tierOf),
+      title: () => (id: number) => titleOrder[id] ?? 0,
+      newest: () => (id: number) => newestFirst(dates[id] as number),
+    };
+    return firstBy(ids, keysOf[sort](), until);
+  }
+
+  #relevance(ids: readonly number[], tierOf: (id: number) => number): (id: number) => number {
+    const places = this.#eventPlaces(ids);
+    return (id) => {
+      const popular = this.#popular.get(id) ?? 0;
+      const place = places.get(id) ?? this.#order[id] ?? 0;
+      return (tierOf(id) * 1_000 + mostPopular - popular) * span + place;
+    };
   }
 
   /**
-   * Orders events by date: those to come from the next one on, then those that are over from the
-   * latest one on. Together they keep the positions that their titles give them, so that they stay as
-   * far ahead of pages of other types.
+   * The positions of events by date: together they keep those that their titles give them, so that
+   * they stay as far ahead of pages of other types. Only the events that are found share positions:
+   * one that is withheld moves nothing (SEARCH-12).
    */
+  #eventPlaces(ids: readonly number[]): ReadonlyMap<number, number> {
+    const turnOf = (id: number) => this.#turns.get(id) ?? 0;
+    const events = ids.filter((id) => this.#turns.has(id)).sort((a, b) => turnOf(a) - turnOf(b));
+    const places = apart(events.map((id) => this.#order[id] ?? 0));
+    return new Map(events.map((id, at) => [id, places[at] ?? 0]));
+  }
+
+  /** Events by date: those to come from the next one on, then those that are over from the latest on. */
   #orderEvents(): void {
     const { dates, ends } = this.#index;
     const now = Date.now() / 1000;
@@ -91,10 +100,10 @@ export class Ranking {
       return (Number.isNaN(end) ? Number(dates[id]) : end) < now;
     };
     const distance = (id: number) => Math.abs(Number(dates[id]) - now);
-    const inOrder = this.#events.toSorted(
-      (a, b) => Number(isOver(a)) - Number(isOver(b)) || distance(a) - distance(b),
-    );
-    for (const [at, id] of inOrder.entries()) this.#order[id] = this.#eventPlaces[at] ?? 0;
+    const inOrder = [...this.#index.ids]
+      .filter((id) => isEvent(id, this.#index))
+      .sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || distance(a) - distance(b));
+    this.#turns = new Map(inOrder.map((id, at) => [id, at]));
   }
 
   #reckon(): void {
