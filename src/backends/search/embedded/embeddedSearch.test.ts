@@ -163,6 +163,16 @@ test('an event that is withheld moves no other one among the pages (SEARCH-12, S
   }
 });
 
+test('equally good pages come in the order of their titles, whatever is withheld between them (SEARCH-12)', async () => {
+  const shown = ['Plate Z', 'Plate C', 'Plate A'].map((title) => record(title, title));
+  const between = Array.from({ length: 70 }, (_, at) =>
+    record(`withheld_${at}`, `Plate B${at}`, { places: ['JP'] }),
+  );
+  await backend.refresh(only({ records: [...shown, ...between], synonyms: [] }));
+  const [answer] = await backend.search([request], { ...scope, places: ['JP'] });
+  expect(answer?.hits.map(({ title }) => title)).toEqual(['Plate A', 'Plate C', 'Plate Z']);
+});
+
 test('of records with some of the words, those with one in the title come first (SEARCH-43)', async () => {
   const records = [
     record('person', 'Ada', { texts: ['Takes care of the pump'] }),

@@ -6,8 +6,11 @@ import type { Popularity } from './popularity.ts';
 /** The number of popularity ranks within one tier. */
 const mostPopular = 999;
 
+/** The most records that titles order. */
+const mostRecords = 2 ** 22;
+
 /** The number of positions of records that nobody has opened, without their type of product. */
-const titles = 2 ** 24;
+const titles = 256 * mostRecords;
 
 /** The number of positions of records that nobody has opened yet. */
 const span = productRanks * titles;
@@ -26,7 +29,7 @@ export class Ranking {
   readonly #index: LoadedIndex;
   readonly #popularity: Popularity;
   /** By record id: its position among records that nobody has opened yet. */
-  readonly #order: Uint32Array;
+  readonly #order: Float64Array;
   /** The turn of each event by date. */
   #turns = new Map<number, number>();
   #popular = new Map<number, number>();
@@ -35,12 +38,10 @@ export class Ranking {
   constructor(index: LoadedIndex, popularity: Popularity) {
     this.#index = index;
     this.#popularity = popularity;
-    this.#order = Uint32Array.from(
+    this.#order = Float64Array.from(
       index.titleOrder,
       (order, id) =>
-        (index.ranks[id] ?? 0) * titles +
-        (index.titleWords[id] ?? 0) * 65_536 +
-        Math.min(order >> 6, 65_535),
+        (index.ranks[id] ?? 0) * titles + (index.titleWords[id] ?? 0) * mostRecords + order,
     );
   }
 
@@ -87,7 +88,7 @@ export class Ranking {
   #eventPlaces(ids: readonly number[]): ReadonlyMap<number, number> {
     const turnOf = (id: number) => this.#turns.get(id) ?? 0;
     const events = ids.filter((id) => this.#turns.has(id)).sort((a, b) => turnOf(a) - turnOf(b));
-    const places = apart(events.map((id) => this.#order[id] ?? 0));
+    const places = events.map((id) => this.#order[id] ?? 0).sort((a, b) => a - b);
     return new Map(events.map((id, at) => [id, places[at] ?? 0]));
   }
 
@@ -117,17 +118,6 @@ export class Ranking {
       if (id !== undefined && rank > 0) this.#popular.set(id, rank);
     }
   }
-}
-
-/** Numbers in order, each at least one more than the one before: titles may share a position. */
-function apart(numbers: readonly number[]): number[] {
-  let last = -1;
-  return numbers
-    .toSorted((a, b) => a - b)
-    .map((it) => {
-      last = Math.max(it, last + 1);
-      return last;
-    });
 }
 
 /** Whether a record is of an event, and says when it is. */
