@@ -30,8 +30,9 @@ export class Ranking {
   readonly #popularity: Popularity;
   /** By record id: its position among records that nobody has opened yet. */
   readonly #order: Float64Array;
-  /** The turn of each event by date. */
-  #turns = new Map<number, number>();
+  readonly #events: readonly number[];
+  /** By record id: the turn of an event by date, from 1; 0 for other records. */
+  readonly #turns: Uint32Array;
   #popular = new Map<number, number>();
   #reckonedAt = Number.NEGATIVE_INFINITY;
 
@@ -43,6 +44,8 @@ export class Ranking {
       (order, id) =>
         (index.ranks[id] ?? 0) * titles + (index.titleWords[id] ?? 0) * mostRecords + order,
     );
+    this.#events = [...index.ids].filter((id) => isEvent(id, index));
+    this.#turns = new Uint32Array(this.#order.length);
   }
 
   /** Discards the order when popularity has changed. */
@@ -75,7 +78,7 @@ export class Ranking {
     const places = this.#eventPlaces(ids);
     return (id) => {
       const popular = this.#popular.get(id) ?? 0;
-      const place = places.get(id) ?? this.#order[id] ?? 0;
+      const place = (this.#turns[id] ? places.get(id) : this.#order[id]) ?? 0;
       return (tierOf(id) * 1_000 + mostPopular - popular) * span + place;
     };
   }
@@ -86,8 +89,8 @@ export class Ranking {
    * one that is withheld moves nothing (SEARCH-12).
    */
   #eventPlaces(ids: readonly number[]): ReadonlyMap<number, number> {
-    const turnOf = (id: number) => this.#turns.get(id) ?? 0;
-    const events = ids.filter((id) => this.#turns.has(id)).sort((a, b) => turnOf(a) - turnOf(b));
+    const turnOf = (id: number) => this.#turns[id] ?? 0;
+    const events = ids.filter(turnOf).sort((a, b) => turnOf(a) - turnOf(b));
     const places = events.map((id) => this.#order[id] ?? 0).sort((a, b) => a - b);
     return new Map(events.map((id, at) => [id, places[at] ?? 0]));
   }
@@ -101,10 +104,10 @@ export class Ranking {
       return (Number.isNaN(end) ? Number(dates[id]) : end) < now;
     };
     const distance = (id: number) => Math.abs(Number(dates[id]) - now);
-    const inOrder = [...this.#index.ids]
-      .filter((id) => isEvent(id, this.#index))
-      .sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || distance(a) - distance(b));
-    this.#turns = new Map(inOrder.map((id, at) => [id, at]));
+    const inOrder = this.#events.toSorted(
+      (a, b) => Number(isOver(a)) - Number(isOver(b)) || distance(a) - distance(b),
+    );
+    for (const [at, id] of inOrder.entries()) this.#turns[id] = at + 1;
   }
 
   #reckon(): void {
