@@ -71,7 +71,9 @@ function languagesOf(text: string): readonly string[] {
   const named = listOf(text.toLowerCase());
   const unknown = named.filter((it) => !knownLanguages.includes(it));
   if (unknown.length > 0)
-    throw new Error(`has ${unknown.join(', ')}; there are ${knownLanguages.join(', ')}`);
+    throw new Error(
+      `has ${unknown.join(', ')}; there are ${knownLanguages.join(', ')} (docs/your-own-site.md, "Languages", says how to add one)`,
+    );
   if (named.length === 0) throw new Error(`must name one of ${knownLanguages.join(', ')}`);
   return named;
 }

@@ -51,6 +51,7 @@ test.each([
   ['legal-name', 'x'.repeat(121), 'has 121 characters'],
   ['kind', 'shoes', 'must be one of implants'],
   ['languages', 'de,xx', 'has xx; there are'],
+  ['languages', 'fr,it', 'docs/your-own-site.md'],
   ['languages', ' ', 'must name one of'],
   ['default-language', 'de', 'must be one of en'],
   ['color', 'reddish', 'must be a color such as'],

@@ -128,6 +128,16 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     ':2 titel [en] error: The type `product` has no element `titel`. Did you mean `title`?',
   ],
   [
+    'an element with a name like none',
+    {
+      [product]: `${all('title: T @, slug: s, teaser: T')}  `.replace(
+        'teaser: T',
+        'teaser: T, zzzz: 1',
+      ),
+    },
+    ':2 zzzz [en] error: The type `product` has no element `zzzz`. It has `title`, ',
+  ],
+  [
     'an unknown key of an item',
     { [product]: `shraed: {}\n${all('title: T @, slug: s, teaser: T')}` },
     ':1 shraed error: An item has no `shraed` at this level. Did you mean `shared`?',
@@ -903,6 +913,7 @@ test('the check names a file that is not in UTF-8, and its line (PAGE-119)', asy
     'default/product/a.yaml:3',
     'default/product/c.yaml:1',
   ]);
+  expect(found.faults.filter(({ file }) => file === 'default/product/c.yaml')).toHaveLength(1);
 });
 
 test('the check names a file of the company that is not in UTF-8, as its only fault (PAGE-128)', async () => {

@@ -67,8 +67,9 @@ export function readFields(
 }
 
 function unknownElement(name: string, type: ContentType): string {
+  const elements = Object.keys(type.elements);
   const hint = headerKeys.includes(name)
     ? ' It belongs to the whole item: put it above `shared`.'
-    : didYouMean(name, Object.keys(type.elements));
+    : didYouMean(name, elements) || ` It has ${elements.map((it) => `\`${it}\``).join(', ')}.`;
   return `The type \`${type.codename}\` has no element \`${name.slice(0, 60)}\`.${hint}`;
 }

@@ -162,7 +162,7 @@ async function readFileItem(
     const { message } = error as Error;
     if (!(error instanceof YamlFault)) return broken(file, 1, message, 'file');
     const { origin, faults: ofYaml } = broken(file, error.line, message, 'syntax', place.codename);
-    const faults = [...ofText, ...ofYaml];
+    const faults = ofText.length > 0 ? ofText : ofYaml;
     if (!faulty) return { origin, faults };
     const { protection } = error;
     const found = { ...place, origin, text, protection, faults };
@@ -213,8 +213,10 @@ function parsed(text: string | undefined): unknown {
 
 /** @param ofText the faults of the text that contains the item */
 function finish(raw: RawItem, surroundings: Surroundings, ofText: readonly Fault[]): ReadText {
-  const faults = [...ofText];
-  const item = readItem(raw, surroundings, faults);
+  const found: Fault[] = [];
+  const item = readItem(raw, surroundings, found);
+  // Signs of another encoding can break the rest: then they are the one thing to mend.
+  const faults = ofText.length > 0 && !item ? ofText : [...ofText, ...found];
   const { variants } = (raw.value ?? {}) as { variants?: unknown };
   return { item, faults, otherLanguages: otherLanguagesOf(variants) };
 }

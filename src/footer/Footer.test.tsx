@@ -136,3 +136,9 @@ test.each([
 ])('the name %s before a period is %s (FOOTER-6)', (name, written) => {
   expect(nameBeforePeriod({ name })).toBe(written);
 });
+
+test('links without a label stand open, without a control that has no name (PAGE-131)', () => {
+  const html = footerWith({ columns: [[{ label: '', links: [{ href: '/news', name: 'News' }] }]] });
+  expect(html).toContain('>News</a>');
+  expect(html).not.toMatch(/<details|<summary|<h2/);
+});

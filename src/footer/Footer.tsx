@@ -109,9 +109,9 @@ function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
   return (
     <div className={styles.columns} data-component="mega links">
       {columns.map((groups) => (
-        <div key={groups[0]?.label}>
+        <div key={groups[0]?.links[0]?.href}>
           {groups.map((group) => (
-            <Group key={group.label} group={group} />
+            <Group key={group.links[0]?.href} group={group} />
           ))}
         </div>
       ))}
@@ -119,21 +119,28 @@ function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
   );
 }
 
-/** Links under a label: folded in narrow windows, always open in wide ones. */
+/**
+ * Links under a label: folded in narrow windows, always open in wide ones. Without a label they
+ * cannot fold, as the control would have no name (PAGE-131).
+ */
 function Group({ group: { label, links } }: { readonly group: LinkGroup }) {
+  const list = (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href + link.name}>
+          <Link {...link}>{link.name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (!label) return <div className={styles.group}>{list}</div>;
   return (
     <details className={`${styles.group} ${collapseClass}`}>
       <summary>
         <h2>{label}</h2>
         <PlusMinus />
       </summary>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href + link.name}>
-            <Link {...link}>{link.name}</Link>
-          </li>
-        ))}
-      </ul>
+      {list}
     </details>
   );
 }

@@ -70,3 +70,21 @@ test('pages about accounts are linked only where the site has accounts (FOOTER-5
   expect(namesWith({})).toEqual(['News']);
   expect(namesWith({ accountUrl: 'https://account.example' })).toEqual(['News', 'Account']);
 });
+
+test('what has no name is left out, as nobody could tell where it leads (PAGE-131)', () => {
+  const unnamed = { name: '', url: '/de/x' };
+  const view = viewOf({
+    social_media_icons: [
+      { name: '', link: 'https://films.example' },
+      { name: 'Filme', link: '' },
+      { name: 'Bilder', link: 'https://pictures.example' },
+    ],
+    cta_rep: [unnamed],
+    representative_links: [unnamed],
+    corporate_links: [unnamed],
+    mini_links: [unnamed, { ...unnamed, id: 'privacy-settings-open' }],
+  });
+  expect(view.social.map(({ name }) => name)).toEqual(['Bilder']);
+  const { help, representatives, columns, miniLinks } = view;
+  expect([help, representatives, columns, miniLinks]).toEqual([[], [], [], []]);
+});

@@ -41,7 +41,7 @@ export function footerView(
   const site = otherSite(foot, services);
   return {
     help: helpKinds.flatMap((kind) => helpLink(foot, kind, services)),
-    social: itemsOf(foot, 'social_media_icons').map(socialLink),
+    social: itemsOf(foot, 'social_media_icons').flatMap(socialLink),
     representatives: linkViews(itemsOf(foot, 'representative_links'), locale),
     columns: columns
       .map((names) =>
@@ -75,9 +75,9 @@ function helpLink(
 ): HelpLink[] {
   const [item] = itemsOf(foot, `cta_${kind}`);
   const href = item && (hrefOf(item, locale) || usualPlace(item, kind, locale, content));
-  if (!href) return [];
-  const image = pictureOf(assetsOf(item, 'image'));
   const name = textOf(item, 'name');
+  if (!href || !name) return [];
+  const image = pictureOf(assetsOf(item, 'image'));
   return [{ kind, name, href, ...(image ? { image } : {}), ...langOf(item, locale) }];
 }
 
@@ -101,18 +101,17 @@ function usualPlace(
 function miniLink(item: LinkedItem<'link'>, locale: Locale): LinkView[] {
   const isSettings = textOf(item, 'id') === privacySettingsId;
   const link = linkView(item, locale, isSettings ? pathTo('privacy', locale) : '');
-  return link ? [link] : [];
+  return link?.name ? [link] : [];
 }
 
-function socialLink(item: LinkedItem<'social_media_icon'>): SocialLink {
+/** A social network; none without a name and an address. */
+function socialLink(item: LinkedItem<'social_media_icon'>): SocialLink[] {
+  const name = textOf(item, 'name');
+  const href = textOf(item, 'link');
+  if (!name || !href) return [];
   const image = pictureOf(assetsOf(item, 'image'));
   const overlay = image && pictureOf(assetsOf(item, 'image_overlay'));
-  return {
-    name: textOf(item, 'name'),
-    href: textOf(item, 'link'),
-    ...(image ? { image } : {}),
-    ...(overlay ? { overlay } : {}),
-  };
+  return [{ name, href, ...(image ? { image } : {}), ...(overlay ? { overlay } : {}) }];
 }
 
 function linkGroup(
@@ -154,7 +153,7 @@ export interface SocialLink {
   readonly overlay?: string;
 }
 
-/** Links under a label (FOOTER-9). */
+/** Links under a label, which is empty where editors wrote none (FOOTER-9). */
 export interface LinkGroup {
   readonly label: string;
   readonly links: readonly LinkView[];

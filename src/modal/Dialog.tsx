@@ -96,18 +96,22 @@ export function Dialog(props: DialogProps) {
 
 /**
  * Reports to analytics that a modal opens and closes, except that contact-a-rep closes (MODAL-7).
+ * One that replaces another closes it.
  * @param label the modal's label for analytics
  */
 export function useModalEvents(isOpen: boolean, label: string): void {
-  const wasOpen = useRef(false);
+  const last = useRef<string>(undefined);
+  const current = isOpen ? label : undefined;
   // Not in the effect's cleanup, which runs before a refusal in the modal takes effect.
   useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    if (isOpen) track({ section: 'modal', component: 'open', label });
-    else if (!label.startsWith(contactRepLabel))
-      track({ section: 'modal', component: 'close', label });
-  }, [isOpen, label]);
+    const closed = last.current;
+    if (closed === current) return;
+    last.current = current;
+    if (closed !== undefined && !closed.startsWith(contactRepLabel)) {
+      track({ section: 'modal', component: 'close', label: closed });
+    }
+    if (current !== undefined) track({ section: 'modal', component: 'open', label: current });
+  }, [current]);
 }
 
 /** The behavior of a dialog. */

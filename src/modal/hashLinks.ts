@@ -12,11 +12,20 @@ export function followHashLink(link: HTMLAnchorElement, contactPage: string): bo
   if (link.origin !== origin || link.target || !isModalHash(link.hash)) return false;
   if (link.pathname !== pathname && link.pathname !== contactPage) return false;
   noteOpener(link);
-  const isFirst = !isModalHash(location.hash);
+  if (link.hash === location.hash) return true;
+  const steps = isModalHash(location.hash) ? modalSteps() : 0;
   location.hash = link.hash;
-  // The entry before is this page without a modal: closing goes back to it.
-  if (isFirst) history.replaceState(true, '');
+  if (steps !== undefined) history.replaceState(steps + 1, '');
   return true;
+}
+
+/**
+ * How many steps back this page is without a modal: links may have opened one modal from another.
+ * @returns undefined if the address came with the hash of a modal, so that there is no such step
+ */
+export function modalSteps(): number | undefined {
+  const { state } = history;
+  return typeof state === 'number' ? state : undefined;
 }
 
 let opener: Element | undefined;

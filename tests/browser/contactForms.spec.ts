@@ -214,7 +214,8 @@ test('a refusal that belongs to no field is said, with another way to the compan
   const form = await hydratedForm(page, 'meded_contact_forms');
   const values = person();
   await form.locator('[value="Faculty"]').check();
-  await fillIn(form, values);
+  await form.locator('[name="country"]').selectOption('BR');
+  await fillIn(form, { ...values, mobilePhone: '11 91234-5678' });
   await sender(form).click();
   const said = form.getByRole('alert');
   await expect(said).toContainText('This campaign is over.');
@@ -222,6 +223,54 @@ test('a refusal that belongs to no field is said, with another way to the compan
   await expect(said.getByRole('link')).toHaveAttribute('href', /kontaktieren-sie-uns/);
   await expect(sender(form)).toBeFocused();
   await expect(form.locator('[name="email"]')).toHaveValue(values.email ?? '');
+  await expect(form.locator('[name="mobilePhone"]')).toHaveValue('11 91234-5678');
+});
+
+test('a refusal of a field that the visitor’s country does not need is said like one of no field (FORM-67)', async ({
+  page,
+}) => {
+  test.skip(isVet());
+  await page.route('**/api/submit', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { errors: [{ field: 'postalCode', message: 'no postal code', kmsErrorKey: 'none' }] },
+    }),
+  );
+  await page.goto('/medical-education');
+  const form = await hydratedForm(page, 'meded_contact_forms');
+  const { postalCode: _, ...values } = person();
+  await form.locator('[value="Faculty"]').check();
+  await form.locator('[name="country"]').selectOption('HK');
+  await fillIn(form, values);
+  await sender(form).click();
+  const said = form.getByRole('alert');
+  await expect(said).toContainText('No postal code.');
+  await expect(said).not.toContainText('Please check');
+  await expect(said.getByRole('link')).toBeVisible();
+});
+
+test('a double press after a failed attempt does not press the link that comes under the pointer (FORM-69)', async ({
+  page,
+}) => {
+  test.skip(isVet());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/api/submit', (route) => route.fulfill({ status: 500 }));
+  const form = await openForm(page, 'acom_contact_form', '/#contactarep');
+  await form.locator('[name="requests"]').first().check();
+  await fillIn(form, person());
+  await sender(form).dblclick();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(sender(form)).toBeFocused();
+  await sender(form).scrollIntoViewIfNeeded();
+  const box = await sender(form).boundingBox();
+  if (!box) throw new Error('The button is not shown');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // The message of the failed attempt goes with the first press, and what is below it moves up.
+  await page.mouse.dblclick(x, y);
+  await expect(sender(form)).toBeDisabled();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(sender(form)).toBeFocused();
+  await expect(page).toHaveURL(/#contactarep$/);
 });
 
 for (const pointer of ['mouse', 'finger'] as const) {

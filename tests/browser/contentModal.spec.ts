@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { running } from './running.ts';
+import { located, running } from './running.ts';
 import { expectSound } from './soundDialog.ts';
 
 const modal = (page: Page) => page.getByTestId('modal');
@@ -59,6 +59,36 @@ test('its answer may open another modal, and Back returns to it (MODAL-6, MODAL-
   await expect(heading(page)).toHaveText('Was anyone harmed?');
   await page.goBack();
   await expect(modal(page)).toHaveCount(0);
+});
+
+/** The events of modals in the data layer: what happened to which. */
+const modalEvents = (page: Page) =>
+  page.evaluate(() => {
+    const { dataLayer = [] } = window as unknown as { dataLayer?: Record<string, string>[] };
+    const events = dataLayer.filter(({ section }) => section === 'modal');
+    return events.map(({ component, label }) => `${component} ${label}`);
+  });
+
+test('closed, the other modal leaves no entry in the history, and both were reported (MODAL-5, MODAL-7)', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  await located(page);
+  await opener(page).click();
+  await modal(page).getByRole('link', { name: 'No, ask about a product' }).click();
+  await expect(heading(page)).not.toHaveText('Was anyone harmed?');
+  await expect
+    .poll(() => modalEvents(page))
+    .toEqual([
+      'open modal-incident_report',
+      'close modal-incident_report',
+      'open contact-a-rep-role',
+    ]);
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/support');
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
 });
 
 test('an address with its hash opens it; one of a modal that the page lacks does not', async ({

@@ -603,6 +603,24 @@ test('menus and panels do not fade, which would show text through text (MODAL-2)
   expect(await begun).not.toContain('opacity');
 });
 
+test('a root that is pressed before its flyout opens does not open it while the next page comes (NAV-6)', async ({
+  page,
+}) => {
+  await open(page, '/support', 1280);
+  await openRoot(page, rootOf(), 1280);
+  await page.mouse.move(640, 790);
+  await expect(flyout(page)).toHaveCount(0);
+  await rootLink(page, rootOf()).evaluate(async (link) => {
+    // The next page never comes.
+    addEventListener('click', (event) => event.preventDefault());
+    const moved = { bubbles: true, pointerType: 'mouse' };
+    link.dispatchEvent(new PointerEvent('pointermove', moved));
+    (link as HTMLElement).click();
+    await new Promise((done) => setTimeout(done, 1_500));
+  });
+  await expect(flyout(page)).toHaveCount(0, { timeout: 1 });
+});
+
 /** Where the ring around the focused element lies, and what covers or cuts it. */
 const ringFaults = (page: Page) =>
   page.evaluate(() => {

@@ -45,6 +45,7 @@ const paths = [
   '/resources',
   '/nothing',
   '/products/old-name',
+  '/old-brazil',
   '/products/taught-en',
 ];
 /** Lists, whose index follows the content. */
@@ -110,6 +111,10 @@ beforeAll(async () => {
     'default/product/renamed.yaml': {
       ...renamed,
       variants: { en: { ...renamed.variants.en, former_slugs: ['old-name'] } },
+    },
+    'default/redirect/old_brazil.yaml': {
+      shared: { to: ['not_brazil'] },
+      variants: { en: { from: '/old-brazil' } },
     },
     'default/event/course.yaml': course,
     'default/product/taught.yaml': product('taught', listsCourse),
@@ -233,6 +238,13 @@ test('names what was withheld, by which rule, and what was not published', async
     reasons: [{ rule: 'geographic_exceptions' }],
   });
   expect(stateOf(inBrazil, 'everywhere')).toMatchObject({ state: 'shown', reasons: [] });
+  const old = await run('/old-brazil', '--country', 'BR', '--at', instant(first?.at ?? 0));
+  expect(old.status).toBe(451);
+  expect(old.items[0]).toMatchObject({
+    codename: 'not_brazil',
+    isPage: true,
+    reasons: [{ rule: 'geographic_exceptions' }],
+  });
   const last = served.at(-1)?.at ?? 0;
   const withdrawn = await run('/products/everywhere-en', '--country', 'US', '--at', instant(last));
   expect(withdrawn.status).toBe(451);

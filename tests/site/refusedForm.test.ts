@@ -27,21 +27,43 @@ test('a form that the receiver rejected is accepted once it is corrected, with a
   expect(receiver.taken).toMatchObject([{ key: 'second', payload: { email: corrected.email } }]);
 });
 
-test('without scripts, a form that the receiver rejected is accepted with the next press', async () => {
+/** Posts the complete form without scripts, with other fields. */
+function post(fields: Record<string, string> = {}): Promise<Response> {
   const { recaptchaToken: _, isPhoneRequired: __, url: ___, ...filledIn } = completeForm;
   const plain = { ...filledIn, requests: 'Quotation', dataUsageConsent: 'on', emailConsent: 'on' };
-  const post = (fields: Record<string, string>) =>
-    fetch(`${site.url}/de/patienten`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { origin: site.url },
-    });
+  return fetch(`${site.url}/de/patienten`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...plain, ...fields }),
+    headers: { origin: site.url },
+  });
+}
+
+test('without scripts, a form that the receiver rejected is accepted with the next press', async () => {
   receiver.mode = 'refuse';
-  const refused = await post(plain);
+  const refused = await post();
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain('ada@hospital.example');
   receiver.mode = 'take';
-  const corrected = await post({ ...plain, email: 'corrected@hospital.example' });
+  const corrected = await post({ email: 'corrected@hospital.example' });
   expect(corrected.status).toBe(200);
   expect(receiver.taken).toMatchObject([{ payload: { email: 'corrected@hospital.example' } }]);
 });
+
+test.each([
+  ['a consent that is not asked for', 'dataUsageConsent', {}],
+  ['a telephone number that the country does not need', 'mobilePhone', {}],
+  ['a postal code that the country does not have', 'postalCode', { country: 'HK', postalCode: '' }],
+])(
+  'without scripts, a refusal of %s is said above the button (FORM-67)',
+  async (_, field, fields) => {
+    receiver.mode = 'refuse';
+    receiver.refusals = [{ field, message: 'this is missing', kmsErrorKey: 'none' }];
+    const answer = await post({ ...fields });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    const [, said = ''] = /role="alert"[^>]*>(.*?)<button/s.exec(html) ?? [];
+    expect(said).toContain('This is missing.');
+    expect(said).not.toContain('Bitte prüfen Sie');
+    expect(html.split('This is missing.')).toHaveLength(2);
+  },
+);

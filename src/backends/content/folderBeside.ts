@@ -7,7 +7,6 @@ import {
   companyFileNames,
   type Parts,
 } from '../../content/edition/edition.server.ts';
-import type { Staleness } from '../../content/edition/source.server.ts';
 import { type ListedMedia, listMedia } from '../../contentCheck/listFiles.server.ts';
 import { readRuleText, rulesFrom } from '../../country/readRuleFile.server.ts';
 import { ruleFileName } from '../../country/ruleNames.ts';
@@ -18,6 +17,7 @@ import {
 } from '../../vocabularies/readVocabularyFile.server.ts';
 import { vocabularyFileName } from '../../vocabularies/vocabularies.ts';
 import type { BackendLog } from '../backendLog.ts';
+import { createTrouble } from './trouble.ts';
 
 /** How a text of the company is read from the content folder. */
 interface CompanyFile {
@@ -82,17 +82,18 @@ export class FolderBeside {
   beside: Beside = { listed: undefined };
   /** What the main source has served last. */
   served: Parts | undefined;
-  #stale: Staleness | undefined;
+  /** Why the folder cannot be used: what was used of it stays. */
+  readonly trouble: ReturnType<typeof createTrouble>;
   readonly #directory: string;
   readonly #log: BackendLog;
 
   constructor(directory: string, log: BackendLog) {
     this.#directory = directory;
     this.#log = log;
-  }
-
-  staleness(): Staleness | undefined {
-    return this.#stale;
+    this.trouble = createTrouble(
+      log,
+      'The country rules, brands, vocabularies or files cannot be used; the previous ones stay',
+    );
   }
 
   /** The folder as it is now. @throws when the files under `/media` cannot be listed */
@@ -123,23 +124,13 @@ export class FolderBeside {
     return text;
   }
 
-  /** Notes why the folder cannot be used: what was used of it stays. */
-  keepOld(reason: string): void {
-    if (this.#stale?.reason === reason) return;
-    this.#stale = { since: this.#stale?.since ?? Date.now(), reason };
-    this.#log.error(
-      { reason },
-      'The country rules, brands, vocabularies or files cannot be used; the previous ones stay',
-    );
-  }
-
   /**
    * Reads the folder again and shows what differs.
    * @param patience milliseconds after which it counts as stale until the reading ends
    * @param show returns once it is live
    */
   async read(patience: number, show: (next: Beside) => Promise<void>): Promise<void> {
-    const late = () => this.keepOld(`Reading ${ruleFileName} takes too long`);
+    const late = () => this.trouble.settle(`Reading ${ruleFileName} takes too long`);
     const timer = setTimeout(late, patience);
     try {
       const found = await this.look(this.served);
@@ -153,11 +144,9 @@ export class FolderBeside {
           this.#log.info({ file }, `The ${what} have changed`);
         }
       }
-      const fault = firstOf(found);
-      if (fault) throw fault;
-      this.#stale = undefined;
+      this.trouble.settle(firstOf(found)?.message);
     } catch (error) {
-      this.keepOld((error as Error).message);
+      this.trouble.settle((error as Error).message);
     } finally {
       clearTimeout(timer);
     }

@@ -4,8 +4,9 @@ import type { BackendLog } from '../backendLog.ts';
 /**
  * Knows whether the content of a source is stale, and logs when that changes.
  * @param log absent: nobody is told
+ * @param message what the log says when it becomes stale
  */
-export function createTrouble(log: BackendLog | undefined) {
+export function createTrouble(log: BackendLog | undefined, message = 'content is stale') {
   let trouble: Staleness | undefined;
   return {
     current: () => trouble,
@@ -17,7 +18,7 @@ export function createTrouble(log: BackendLog | undefined) {
     settle(reason: string | undefined, facts: object = {}): void {
       if (reason === trouble?.reason) return;
       if (reason === undefined) log?.info({}, 'content is current again');
-      else log?.error({ reason, ...facts }, 'content is stale');
+      else log?.error({ reason, ...facts }, message);
       trouble = reason === undefined ? undefined : { since: trouble?.since ?? Date.now(), reason };
     },
   };

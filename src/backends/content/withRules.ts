@@ -59,8 +59,7 @@ async function loadBoth(folder: FolderBeside, main: Source, log: BackendLog): Pr
     if (texts.every(([, text]) => text === undefined)) throw error;
     return { next: folder.beside, faults: { rules: error } };
   });
-  const fault = firstOf(found);
-  if (fault) folder.keepOld(fault.message);
+  folder.trouble.settle(firstOf(found)?.message);
   folder.beside = found.next;
   if (folder.beside.rules === undefined) {
     log.info({ file: ruleFileName }, 'The content folder has no country rules; the defaults apply');
@@ -118,7 +117,7 @@ function followBoth(
   const timer = setInterval(() => void refresh(), pollMs).unref();
   return {
     ...following,
-    staleness: () => following.staleness() ?? folder.staleness(),
+    staleness: () => following.staleness() ?? folder.trouble.current(),
     async reload(acceptsLoss) {
       // A reading that began earlier does not accept the loss.
       const read = async () => {

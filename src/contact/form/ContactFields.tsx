@@ -13,7 +13,7 @@ import type { LabelName, ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { chosenRequests, emptyTexts, type FormKind, hiddenOf } from './formValues.ts';
+import { chosenRequests, emptied, emptyTexts, type FormKind, hiddenOf } from './formValues.ts';
 import {
   AreaInput,
   ConsentInput,
@@ -157,6 +157,11 @@ function Consents({ form }: { readonly form: ShownForm['definition'] }) {
 const schemaOf = ({ definition, countries }: ShownForm) =>
   contactSchema(contactRules(definition, countries));
 
+const unused: FormKind['unused'] = ({ country }, { countries }) => [
+  ...(isPhoneRequired(String(country), countries) ? [] : ['phoneCountryCode', 'mobilePhone']),
+  ...(hasPostalCodes(String(country)) ? [] : ['postalCode']),
+];
+
 /** The forms with definitions, to contact a representative. */
 export const contactKind: FormKind = {
   schema: schemaOf,
@@ -168,7 +173,6 @@ export const contactKind: FormKind = {
   }),
   entered(values, form) {
     const chosen = Array.isArray(values.requests) ? values.requests : [];
-    const hasPhone = isPhoneRequired(String(values.country), form.countries);
     return {
       ...values,
       ...hiddenOf(form),
@@ -176,11 +180,10 @@ export const contactKind: FormKind = {
       dataUsageConsent: Boolean(values.dataUsageConsent),
       emailConsent: Boolean(values.emailConsent),
       requests: [...new Set([...chosenRequests(form, true), ...chosen])],
-      // What the country does not need is cleared, even if it was filled in.
-      ...(!hasPhone && { phoneCountryCode: '', mobilePhone: '' }),
-      ...(!hasPostalCodes(String(values.country)) && { postalCode: '' }),
+      ...emptied(unused(values, form)),
     };
   },
+  unused,
   faultText: (fault, { definition }, t) => faultText(fault, definition, t),
   labels: contactLabels,
   success: ({ codename, definition }) =>

@@ -11,12 +11,14 @@ import { paperSchema } from '../paperSchema.ts';
 import { hasPostalCodes } from '../postalCode.ts';
 import { contactKind } from './ContactFields.tsx';
 import { CountryInput } from './CountryInput.tsx';
-import { emptyTexts, type FormKind, hiddenOf } from './formValues.ts';
+import { emptied, emptyTexts, type FormKind, type FormValues, hiddenOf } from './formValues.ts';
 import { AreaInput, NameInputs, PrivacyNotice, SelectInput, TextInput } from './inputs.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 
 const schemaOf = ({ countries, categories = [] }: ShownForm) =>
   generalSchema({ countries, categories: categories.map(({ value }) => value) });
+
+const unused = ({ country }: FormValues) => (hasPostalCodes(String(country)) ? [] : ['zip']);
 
 /** The general contact form, with built-in messages (FORM-19). */
 const generalKind: FormKind = {
@@ -25,9 +27,9 @@ const generalKind: FormKind = {
   entered: (values, form) => ({
     ...values,
     ...hiddenOf(form),
-    // What the country does not have is cleared, even if it was filled in.
-    ...(!hasPostalCodes(String(values.country)) && { zip: '' }),
+    ...emptied(unused(values)),
   }),
+  unused,
   faultText: (fault, _form, t) => builtInFormFaultText(fault, t),
   labels: generalLabels,
   success: () => 'form_success',

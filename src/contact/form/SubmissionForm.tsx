@@ -14,7 +14,7 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { sentence } from '../faults.ts';
-import type { FormOutcome } from '../formOutcome.ts';
+import type { FormFault, FormOutcome } from '../formOutcome.ts';
 import { builtInFormName } from '../generalForm.ts';
 import { honeypot, type ShownForm } from '../pageForm.ts';
 import { forgetDraft, readDraft } from './drafts.ts';
@@ -76,15 +76,18 @@ export function SubmissionForm({ kind, form, place, outcome }: SubmissionFormPro
     );
   }
 
+  const posted = postedFaults(kind, form, first, outcome);
   const errorOf = (field: string) => {
-    const fault = fields.isLeft(field) ? fields.faultOf(field) : serverFault(outcome, field);
+    const fault = fields.isLeft(field)
+      ? fields.faultOf(field)
+      : posted.placed.find((it) => it.field === field);
     return fault && kind.faultText(fault, form, t);
   };
   const faulty = Object.entries(kind.labels)
     .filter(([field]) => errorOf(field) !== undefined)
     .map(([, name]) => textOf(definition, name).replace(/<[^>]*>/g, ''));
   const failure = stage === 'idle' ? outcome?.status : stage;
-  const unplaced = stage === 'idle' ? unplacedFaults(outcome, kind) : fields.unplaced;
+  const unplaced = stage === 'idle' ? posted.unplaced : fields.unplaced;
   const refusal = {
     messages: unplaced.map((it) => kind.faultText(it, form, t)),
     reference: stage === 'idle' && outcome?.status === 'invalid' ? outcome.reference : refused,
@@ -142,15 +145,29 @@ function useEarlierValues(
   }, [root]);
 }
 
-/** The fault that the server found in a form that was posted without scripts. */
-const serverFault = (outcome: FormOutcome | undefined, field: string) =>
-  outcome?.status === 'invalid' ? outcome.faults.find((it) => it.field === field) : undefined;
-
-/** The faults that the server found, without scripts, in what the form does not show (FORM-67). */
-const unplacedFaults = (outcome: FormOutcome | undefined, { labels }: FormKind) =>
-  outcome?.status === 'invalid'
-    ? outcome.faults.filter(({ field }) => !Object.hasOwn(labels, field))
-    : [];
+/**
+ * The faults that the server found in a form that was posted without scripts: in the fields shown,
+ * and in what the form does not show (FORM-67).
+ * @param values what was entered
+ */
+function postedFaults(
+  { labels, unused }: FormKind,
+  form: ShownForm,
+  values: FormValues,
+  outcome: FormOutcome | undefined,
+) {
+  const faults = outcome?.status === 'invalid' ? outcome.faults : [];
+  const hidden = unused(values, form);
+  // A field that the definition does not ask for, such as a consent, has no label.
+  const isShown = ({ field }: FormFault) => {
+    const label = Object.hasOwn(labels, field) && labels[field];
+    return label && textOf(form.definition, label) !== '' && !hidden.includes(field);
+  };
+  return {
+    placed: faults.filter(isShown),
+    unplaced: faults.filter((it) => !isShown(it)),
+  };
+}
 
 interface EarlierForm extends Pick<SubmissionFormProps, 'outcome' | 'place'> {
   readonly codename: string;
@@ -207,8 +224,9 @@ export function FormFoot({
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    // A disabled button loses the focus; restore it after a failed attempt.
-    const isLost = document.activeElement === document.body;
+    // A disabled button loses the focus, and a press on it gives it to a box around the form; restore
+    // it after a failed attempt.
+    const isLost = document.activeElement?.contains(button.current);
     if (wasSending.current && !isSending && isLost) button.current?.focus();
     wasSending.current = isSending;
   }, [isSending]);

@@ -160,6 +160,10 @@ export function rememberTyped(
 /** The values of a form's fields while it is filled in. */
 export type FormValues = Record<string, string | readonly string[] | boolean | undefined>;
 
+/** Empty texts for fields that are not used, even if they were filled in. */
+export const emptied = (names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, '']));
+
 /** The behavior of one kind of form: those with definitions, or a built-in one. */
 export interface FormKind {
   /** The schema that turns values into an entry. */
@@ -168,6 +172,8 @@ export interface FormKind {
   initial(form: ShownForm): FormValues;
   /** The values that are validated and sent. */
   entered(values: FormValues, form: ShownForm): FormValues;
+  /** The fields that the form hides, because the country entered does not need them. */
+  unused(values: FormValues, form: ShownForm): readonly string[];
   /** The message of a fault for visitors. */
   faultText(
     fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,

@@ -83,14 +83,20 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
       if (!entry) focusFirst(root.current, found);
       return entry;
     },
-    /** Shows the faults that the receiver found, and clears the telephone number (FORM-26). */
+    /**
+     * Shows the faults that the receiver found. If the visitor has a field to correct, the telephone
+     * number is cleared (FORM-26); else what was entered stays (FORM-67).
+     */
     refuse(faults: readonly FormFault[]): void {
+      const values = root.current ? readValues(root.current, first) : first;
+      const unused = kind.unused(values, form);
       const names = new Set(controlsOf(root.current).map(({ name }) => name));
-      const refused = faults.filter(({ field }) => names.has(field));
-      const unplaced = faults.filter(({ field }) => !names.has(field));
+      const isShown = ({ field }: FormFault) => names.has(field) && !unused.includes(field);
+      const refused = faults.filter(isShown);
+      const unplaced = faults.filter((it) => !isShown(it));
       setFaults((known) => ({ ...known, refused, unplaced }));
       const phone = root.current?.elements.namedItem('mobilePhone');
-      if (phone instanceof HTMLInputElement) phone.value = '';
+      if (refused.length > 0 && phone instanceof HTMLInputElement) phone.value = '';
       focusFirst(root.current, refused);
     },
   };

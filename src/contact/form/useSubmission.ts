@@ -42,6 +42,27 @@ async function tellSearch(name: string, index: string): Promise<void> {
   await told.catch(() => undefined);
 }
 
+/** How long after the first press the second of a double press may come, in milliseconds. */
+const doublePress = 500;
+
+/**
+ * Lets a double press on the button that sends count once. What its first press shows, hides and
+ * scrolls may bring a link or a box under the pointer, on which the second would act (FORM-69).
+ */
+function ignoreSecondPress(): void {
+  const types = ['mousedown', 'click'] as const;
+  const ignore = (event: MouseEvent) => {
+    // The count goes on only where the pointer has hardly moved.
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of types) window.addEventListener(type, ignore, true);
+  setTimeout(() => {
+    for (const type of types) window.removeEventListener(type, ignore, true);
+  }, doublePress);
+}
+
 /** Sends a form once it is valid, one submission at a time (FORM-23). */
 export function useSubmission(form: ShownForm, fields: Fields) {
   const { brand, locale } = useSite();
@@ -98,6 +119,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
     refused,
     submit(event: SyntheticEvent) {
       event.preventDefault();
+      ignoreSecondPress();
       const entry = fields.submit();
       if (entry) void send(entry);
     },

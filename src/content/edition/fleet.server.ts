@@ -1,40 +1,31 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../clock.ts';
 import { createLine } from '../workQueue.server.ts';
+import {
+  createGate,
+  createNegotiation,
+  createOwed,
+  isEverything,
+  longestHold,
+  type OwnState,
+  pause,
+  pauses,
+  reach,
+  withholdingLimit,
+} from './agreement.server.ts';
 import { differsEverywhere } from './changesBetween.server.ts';
 import type { CurrentView } from './currentView.server.ts';
 import { companyFileNames, type Edition, type Parts } from './edition.server.ts';
-import { createMembership, type Membership } from './membership.server.ts';
+import { createMembership } from './membership.server.ts';
 import type { Announcement, Register } from './register.server.ts';
 import type { TakeParts } from './source.server.ts';
 import { changedItems, without } from './withholding.server.ts';
-
-/** How long a prepared process waits for others, in milliseconds. */
-const patience = 1_300;
-
-/** The longest wait for a switch, however slow the register is, in milliseconds. */
-const longestWait = 2_000;
-
-/** From an announcement to its instant, in milliseconds; the longer, if others may listen rarely. */
-const lead = { short: 300, long: 700 } as const;
-
-/** While something is going on, who has heard nothing for so long may have missed an instant. In ms. */
-const deaf = 150;
-
-/** How often a process listens, in milliseconds: while something is going on, and otherwise. */
-const pauses = { busy: 50, idle: 500 } as const;
-
-/** For how long a process withholds what it does not have in its new form, in milliseconds. */
-const limit = 60_000;
 
 /**
  * What a process that withholds something has beyond that waits for so long for the others, which
  * mostly announce it soon. In milliseconds.
  */
 const grace = 10_000;
-
-/** How long a request is held while it is not certain what may be shown, in milliseconds. */
-const longestHold = 1_000;
 
 /** More changed items are not named: all of the content is withheld. */
 const mostNamed = 1_000;
@@ -94,158 +85,6 @@ interface Target extends Offered {
   readonly number: number;
 }
 
-const pause = (clock: Clock, ms: number) => new Promise<void>((done) => clock.after(ms, done));
-
-const isEverything = (open: readonly Announcement[]) =>
-  open.some(({ changed }) => changed === 'everything');
-
-/** Waits for an instant; no announced one is far. */
-async function reach(instant: number, member: Membership, clock: Clock): Promise<void> {
-  const end = clock.now() + 2 * lead.long;
-  while (!member.hasCome(instant, 'certainly') && clock.now() < end) await pause(clock, 5);
-}
-
-/** What this process says of itself to the parts of a fleet. */
-interface Self {
-  /** The content that is shown whole; empty if something is withheld. */
-  served(): string;
-  /** The content that the source has offered last; empty before any. */
-  offered(): string;
-  /** Whether anything is shown. */
-  isThere(): boolean;
-  /** The number of the announcement that what is shown follows; 0 before any. */
-  followed(): number;
-  /** For how long another process has served other content, in milliseconds. */
-  differsFor(): number;
-}
-
-/** The announcements that this process has to follow: until it has, or the limit is over. */
-function createOwed(member: Membership, clock: Clock, self: Self) {
-  let since: number | undefined;
-  /** Content that is shown whole without a word: the limit is over. */
-  let released = '';
-  return {
-    open(): readonly Announcement[] {
-      const open = member.open();
-      const last = open.at(-1);
-      if (!last) {
-        since = undefined;
-        return open;
-      }
-      since ??= clock.now();
-      const served = self.served();
-      const isReached = served !== '' && last.content === served;
-      const isOthers = served !== '' && last.previous !== served && self.differsFor() > limit;
-      const isOver = clock.now() - since > limit;
-      if (!isReached && !isOthers && !isOver) return open;
-      if (isOver) released = self.offered();
-      member.follow(last.number);
-      since = undefined;
-      return [];
-    },
-    isReleased: (content: string) => content === released,
-    /** Notes that content is shown whole. */
-    noteWhole(content: string): void {
-      if (content !== released) released = '';
-    },
-  };
-}
-
-/** Agrees with the other processes on the instant of a switch. */
-function createNegotiation(
-  member: Membership,
-  clock: Clock,
-  owed: ReturnType<typeof createOwed>,
-  self: Self,
-) {
-  let prepared = '';
-
-  /** Announces a switch once the others are prepared too, or were waited for, unless one of them has. */
-  async function announce(content: string, changed: () => Promise<Announcement['changed']>) {
-    prepared = content;
-    const end = clock.now() + patience;
-    for (;;) {
-      await member.hear();
-      if (!member.isReachable() || prepared !== content) return undefined;
-      const announced = owed.open().at(-1);
-      if (announced) return announced.content === content ? announced : undefined;
-      const served = self.served();
-      const others = member.others();
-      const awaited = others.filter((it) => it.served === served && it.prepared !== content);
-      if (clock.now() < end && awaited.some((it) => it.prepared === '')) {
-        await pause(clock, pauses.busy);
-        continue;
-      }
-      const number = (member.last() ?? 0) + 1;
-      const next = { number, content, previous: served, changed: await changed() };
-      const areNear = others.every((it) => [served, content].includes(it.served));
-      const least = others.length === 0 ? 0 : areNear ? lead.short : lead.long;
-      if (!(await member.announce(next, least))) return undefined;
-    }
-  }
-
-  return {
-    /** The content that waits for its instant; empty if none does. */
-    prepared: () => prepared,
-    /** Waits for nothing any more. */
-    end(): void {
-      prepared = '';
-    },
-    /**
-     * Waits for the instant at which all show this content.
-     * @returns what was announced of it; undefined if other content was, or nothing can be
-     */
-    async agree(content: string, changed: () => Promise<Announcement['changed']>) {
-      const announced = await Promise.race([
-        announce(content, changed),
-        // A register that is slow holds nothing up.
-        pause(clock, longestWait).then(() => undefined),
-      ]);
-      if (announced) await reach(announced.at, member, clock);
-      prepared = '';
-      return announced;
-    },
-  };
-}
-
-/** Holds requests while it is not certain what may be shown. */
-function createGate(
-  member: Membership,
-  clock: Clock,
-  owed: ReturnType<typeof createOwed>,
-  self: Self,
-  isBusy: () => boolean,
-): Fleet['mayAnswer'] {
-  /** Whether this process may have missed what was announced. */
-  const isDeaf = () => member.isReachable() && member.silence() > (isBusy() ? deaf : patience);
-
-  /** Whether the instant of other content may have come: `soon`, this process will show it. */
-  function isDue(): 'no' | 'soon' | 'yes' {
-    const open = owed.open();
-    const due = open.filter(({ at }) => member.hasCome(at, 'perhaps'));
-    const last = due.at(-1);
-    if (!last || !self.isThere()) return 'no';
-    if (isEverything(due)) return open.at(-1)?.content === self.offered() ? 'soon' : 'yes';
-    return last.number <= self.followed() ? 'no' : 'soon';
-  }
-
-  async function hold(): Promise<boolean> {
-    const heard = clock.now() + longestHold;
-    // A register that is slow does not keep content back.
-    while (isDeaf() && clock.now() < heard) {
-      await Promise.race([member.hear(), pause(clock, heard - clock.now())]);
-    }
-    const end = clock.now() + longestHold;
-    for (let due = isDue(); due !== 'no'; due = isDue()) {
-      if (due === 'yes' || clock.now() >= end) return false;
-      await pause(clock, 5);
-    }
-    return true;
-  }
-
-  return () => (isDeaf() || isDue() !== 'no' ? hold() : undefined);
-}
-
 /** Creates the membership of this process in a fleet. */
 export function createFleet({
   register,
@@ -267,7 +106,7 @@ export function createFleet({
   let isClosed = false;
   const line = createLine();
   const id = randomUUID();
-  const self: Self = {
+  const self: OwnState = {
     served: () => (shown?.isWhole ? shown.id : ''),
     offered: () => own?.id ?? '',
     isThere: () => current?.isThere() ?? false,
@@ -430,13 +269,13 @@ function withoutChanged(from: Offered, open: readonly Announcement[]): Offered {
 }
 
 /** @param open what was announced */
-function noticesOf(open: readonly Announcement[], self: Self): string[] {
+function noticesOf(open: readonly Announcement[], self: OwnState): string[] {
   const missing = 'Another process serves newer content, which this one does not have';
   const isMissing = open.length > 0 && open.at(-1)?.content !== self.offered();
   if (isMissing && isEverything(open)) return [`${missing}: it answers 503 for at most a minute`];
   if (isMissing) return [`${missing}: it withholds what differs for at most a minute`];
   const differsFor = self.differsFor();
-  if (differsFor < limit) return [];
+  if (differsFor < withholdingLimit) return [];
   const seconds = Math.round(differsFor / 1000);
   return [`The processes of the site have served different content for ${seconds} seconds`];
 }

@@ -50,7 +50,7 @@ export function linkView(
   };
 }
 
-/** The views of link items, without those that lead nowhere. */
+/** The views of link items, without those that lead nowhere or have no name (PAGE-131). */
 export function linkViews(links: readonly LinkedItem<'link'>[], locale: Locale): LinkView[] {
-  return links.flatMap((link) => linkView(link, locale) ?? []);
+  return links.flatMap((link) => linkView(link, locale) ?? []).filter(({ name }) => name);
 }

@@ -42,6 +42,10 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
       takeAim(aimOf(target));
     }
 
+    // Who follows the link of a root does not wait for its flyout, which a page that Back restores
+    // would show.
+    const press = () => aim.current && clearTimeout(timer);
+
     // The mouse may already rest there before this code is loaded. On the root of the page it has
     // rested since the press that led here, and the flyout would cover the page.
     const canRest = isFirst.current && !open && !isNarrow();
@@ -51,9 +55,11 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
       header.current?.querySelector<HTMLElement>('[data-root]:hover:not([data-current])');
     if (resting) takeAim(resting.dataset.root);
     document.addEventListener('pointermove', move);
+    document.addEventListener('click', press);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointermove', move);
+      document.removeEventListener('click', press);
     };
   }, [header, open, setOpen, delay]);
 }

@@ -1,4 +1,4 @@
-import { writtenItems } from '../../content/edition/edition.server.ts';
+import { writtenItem, writtenItems } from '../../content/edition/edition.server.ts';
 import { variantFor } from '../../content/edition/itemStore.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
@@ -139,6 +139,7 @@ export async function explainPage(
       refused: decision.does === 'close',
       ...(decision.does === 'fail' && { failure: decision.status }),
     },
+    ownItems(site, address, read),
   );
   // What an erased item would have answered is not guessed.
   if (status === 404 && !hasOwnItem && maybeAt(site.erased, address.place).length > 0) {
@@ -198,6 +199,7 @@ async function makePage(
   { rules, market, flags, withholding }: Visit,
   country: string,
   asked: Pick<RenderRequest, 'address' | 'refused' | 'failure'>,
+  own: readonly ReadMark[],
 ) {
   const { view } = site;
   const { address } = asked;
@@ -206,7 +208,6 @@ async function makePage(
   const noGroups = { ...flags, 'disable-user-group-exceptions': true };
   const open = { market: everything(market), flags: noGroups, refused: false };
   const whole = await render({ ...asked, mobileHost: false, ...open });
-  const own = markedAt(view, address);
   const explained = explainItems(view, [...own, ...made.marks, ...whole.marks], {
     country,
     locale: address.locale,
@@ -224,6 +225,18 @@ function pageFirst(items: readonly ExplainedItem[], own: readonly ReadMark[]): E
   const ofPage = items.filter(({ codename }) => codenames.has(codename));
   const others = items.filter(({ codename }) => !codenames.has(codename));
   return [...ofPage.map((item) => ({ ...item, isPage: true as const })), ...others];
+}
+
+/** The items that an address is about: those whose page it is, or the one that an old address leads to. */
+function ownItems(
+  { view, derivations }: ExplainedSite,
+  address: PageAddress,
+  { oldKey }: ReadAddress,
+): readonly ReadMark[] {
+  const old = oldKey === undefined ? undefined : view.get(derivations.redirects).byKey.get(oldKey);
+  const target = old?.item && writtenItem(view.edition, old.item.codename);
+  const named = target ? [{ type: target.type, codename: target.codename }] : [];
+  return [...markedAt(view, address), ...named];
 }
 
 /** The items whose page has an address, published or not. */

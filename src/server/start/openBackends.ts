@@ -5,6 +5,7 @@ import {
   sharedAddressSentences,
 } from '../../content/sharedAddresses.server.ts';
 import { unknownTermsNotices } from '../../content/unknownTerms.server.ts';
+import { runAgainIfAsked } from '../../content/workQueue.server.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import type { FlagHistory, Flags } from '../../flags/flags.ts';
 import { cacheBytes } from '../../memory/cacheBytes.ts';
@@ -170,7 +171,7 @@ export function createFlagKeeper(
 ): FlagKeeper {
   const origin = flagOriginOf(settings);
   const waiting: { readonly values: Flags; readonly time: number }[] = [];
-  let running: Promise<void> | undefined;
+  let stored: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function storeAll(): Promise<void> {
@@ -186,20 +187,14 @@ export function createFlagKeeper(
     }
   }
 
+  const storeWaiting = runAgainIfAsked(storeAll, (err) => {
+    log.warn({ err }, 'The flags cannot be kept yet; they are kept later');
+    timer = setTimeout(start, untilNextTry).unref();
+  });
+
   function start(): void {
     clearTimeout(timer);
-    running ??= storeAll().then(
-      () => {
-        running = undefined;
-        // One may have come after the last was stored.
-        if (waiting.length > 0) start();
-      },
-      (err: unknown) => {
-        running = undefined;
-        log.warn({ err }, 'The flags cannot be kept yet; they are kept later');
-        timer = setTimeout(start, untilNextTry).unref();
-      },
-    );
+    stored = storeWaiting();
   }
 
   return {
@@ -208,7 +203,7 @@ export function createFlagKeeper(
       start();
     },
     async close() {
-      for (let last = running; last; last = running) await last;
+      await stored;
       clearTimeout(timer);
     },
   };

@@ -2,6 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { MessageKey } from '../../locale/messages/messages.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Dialog, useModalEvents } from '../../modal/Dialog.tsx';
+import { modalSteps } from '../../modal/hashLinks.ts';
 import { ModalTitle } from '../../modal/ModalTitle.ts';
 import {
   contactRepLabel,
@@ -40,15 +41,17 @@ function removeHash(): void {
 }
 
 /**
- * Removes the hash from the address when a modal closes, without scrolling (MODAL-5): by Back if a
- * link on this page added it (`hashLinks.ts`), so that the next press of Back leaves the page.
+ * Removes the hash from the address when a modal closes, without scrolling (MODAL-5): by
+ * going back if links on this page added it (`hashLinks.ts`), so that the next press of Back leaves
+ * the page.
  */
 function leaveHash(): void {
-  if (!history.state) return removeHash();
+  const steps = modalSteps();
+  if (!steps) return removeHash();
   const { scrollX, scrollY } = window;
   // The browser restores the position at which the link was pressed.
   addEventListener('hashchange', () => scrollTo(scrollX, scrollY), { once: true });
-  history.back();
+  history.go(-steps);
 }
 
 /** Opens the modal of the address's hash, now and after each change; any other hash closes it. */

@@ -123,13 +123,14 @@ test('puts families before what is used with them, among equally good hits (SEAR
   expect(answer?.hits.map(({ codename }) => codename)).toEqual(['d', 'b', 'c', 'a', 'e']);
 });
 
-test('among equally good events the next one comes first, and those that are over last (SEARCH-42)', async () => {
+const event = (codename: string, title: string, inDays: number, days = 1) => {
   const day = 86_400;
-  const event = (codename: string, title: string, inDays: number, days = 1) => {
-    const date = Math.floor(Date.now() / 1000) + inDays * day;
-    const facets = { type: ['event'] };
-    return record(codename, title, { facets, date, end: date + days * day });
-  };
+  const date = Math.floor(Date.now() / 1000) + inDays * day;
+  const facets = { type: ['event'] };
+  return record(codename, title, { facets, date, end: date + days * day });
+};
+
+test('among equally good events the next one comes first, and those that are over last (SEARCH-42)', async () => {
   const events = [
     event('in_a_year', 'Plate week', 365),
     event('last_week', 'Plate lab', -7),
@@ -147,6 +148,29 @@ test('among equally good events the next one comes first, and those that are ove
     'last_week',
     'last_year',
   ]);
+});
+
+test('an event that is withheld moves no other one among the pages (SEARCH-12, SEARCH-42)', async () => {
+  const shown = [
+    event('shown', 'Plate lab in a town with a long name', 7),
+    record('product', 'Plate set'),
+  ];
+  const withheld = { ...event('withheld', 'Plate', 30), places: ['JP'] };
+  await backend.refresh(only({ records: [...shown, withheld], synonyms: [] }));
+  for (const query of ['plate', '']) {
+    const found = await backend.search([{ ...request, query }], { ...scope, places: ['JP'] });
+    expect(found[0]?.hits.map(({ codename }) => codename)).toEqual(['product', 'shown']);
+  }
+});
+
+test('equally good pages come in the order of their titles, whatever is withheld between them (SEARCH-12)', async () => {
+  const shown = ['Plate Z', 'Plate C', 'Plate A'].map((title) => record(title, title));
+  const between = Array.from({ length: 70 }, (_, at) =>
+    record(`withheld_${at}`, `Plate B${at}`, { places: ['JP'] }),
+  );
+  await backend.refresh(only({ records: [...shown, ...between], synonyms: [] }));
+  const [answer] = await backend.search([request], { ...scope, places: ['JP'] });
+  expect(answer?.hits.map(({ title }) => title)).toEqual(['Plate A', 'Plate C', 'Plate Z']);
 });
 
 test('of records with some of the words, those with one in the title come first (SEARCH-43)', async () => {

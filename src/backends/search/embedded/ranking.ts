@@ -6,8 +6,11 @@ import type { Popularity } from './popularity.ts';
 /** The number of popularity ranks within one tier. */
 const mostPopular = 999;
 
+/** The most records that titles order. */
+const mostRecords = 2 ** 22;
+
 /** The number of positions of records that nobody has opened, without their type of product. */
-const titles = 2 ** 24;
+const titles = 256 * mostRecords;
 
 /** The number of positions of records that nobody has opened yet. */
 const span = productRanks * titles;
@@ -26,35 +29,28 @@ export class Ranking {
   readonly #index: LoadedIndex;
   readonly #popularity: Popularity;
   /** By record id: its position among records that nobody has opened yet. */
-  readonly #order: Uint32Array;
+  readonly #order: Float64Array;
   readonly #events: readonly number[];
-  /** The positions that events share, the first one first. */
-  readonly #eventPlaces: readonly number[];
+  /** By record id: the turn of an event by date, from 1; 0 for other records. */
+  readonly #turns: Uint32Array;
   #popular = new Map<number, number>();
   #reckonedAt = Number.NEGATIVE_INFINITY;
 
   constructor(index: LoadedIndex, popularity: Popularity) {
     this.#index = index;
     this.#popularity = popularity;
-    this.#order = Uint32Array.from(
+    this.#order = Float64Array.from(
       index.titleOrder,
       (order, id) =>
-        (index.ranks[id] ?? 0) * titles +
-        (index.titleWords[id] ?? 0) * 65_536 +
-        Math.min(order >> 6, 65_535),
+        (index.ranks[id] ?? 0) * titles + (index.titleWords[id] ?? 0) * mostRecords + order,
     );
     this.#events = [...index.ids].filter((id) => isEvent(id, index));
-    this.#eventPlaces = apart(this.#events.map((id) => this.#order[id] ?? 0));
+    this.#turns = new Uint32Array(this.#order.length);
   }
 
   /** Discards the order when popularity has changed. */
   forget(): void {
     this.#reckonedAt = Number.NEGATIVE_INFINITY;
-  }
-
-  #rankOf(id: number): number {
-    const popular = this.#popular.get(id) ?? 0;
-    return (mostPopular - popular) * span + (this.#order[id] ?? 0);
   }
 
   /**
@@ -70,19 +66,36 @@ export class Ranking {
   ): number[] {
     this.#reckon();
     const { titleOrder, dates } = this.#index;
-    const keyOf = {
-      relevance: (id: number) => tierOf(id) * 1_000 * span + this.#rankOf(id),
-      title: (id: number) => titleOrder[id] ?? 0,
-      newest: (id: number) => newestFirst(dates[id] as number),
-    }[sort];
-    return firstBy(ids, keyOf, until);
+    const keysOf = {
+      relevance: () => this.#relevance(ids, tierOf),
+      title: () => (id: number) => titleOrder[id] ?? 0,
+      newest: () => (id: number) => newestFirst(dates[id] as number),
+    };
+    return firstBy(ids, keysOf[sort](), until);
+  }
+
+  #relevance(ids: readonly number[], tierOf: (id: number) => number): (id: number) => number {
+    const places = this.#eventPlaces(ids);
+    return (id) => {
+      const popular = this.#popular.get(id) ?? 0;
+      const place = (this.#turns[id] ? places.get(id) : this.#order[id]) ?? 0;
+      return (tierOf(id) * 1_000 + mostPopular - popular) * span + place;
+    };
   }
 
   /**
-   * Orders events by date: those to come from the next one on, then those that are over from the
-   * latest one on. Together they keep the positions that their titles give them, so that they stay as
-   * far ahead of pages of other types.
+   * The positions of events by date: together they keep those that their titles give them, so that
+   * they stay as far ahead of pages of other types. Only the events that are found share positions:
+   * one that is withheld moves nothing (SEARCH-12).
    */
+  #eventPlaces(ids: readonly number[]): ReadonlyMap<number, number> {
+    const turnOf = (id: number) => this.#turns[id] ?? 0;
+    const events = ids.filter(turnOf).sort((a, b) => turnOf(a) - turnOf(b));
+    const places = events.map((id) => this.#order[id] ?? 0).sort((a, b) => a - b);
+    return new Map(events.map((id, at) => [id, places[at] ?? 0]));
+  }
+
+  /** Events by date: those to come from the next one on, then those that are over from the latest on. */
   #orderEvents(): void {
     const { dates, ends } = this.#index;
     const now = Date.now() / 1000;
@@ -94,7 +107,7 @@ export class Ranking {
     const inOrder = this.#events.toSorted(
       (a, b) => Number(isOver(a)) - Number(isOver(b)) || distance(a) - distance(b),
     );
-    for (const [at, id] of inOrder.entries()) this.#order[id] = this.#eventPlaces[at] ?? 0;
+    for (const [at, id] of inOrder.entries()) this.#turns[id] = at + 1;
   }
 
   #reckon(): void {
@@ -108,17 +121,6 @@ export class Ranking {
       if (id !== undefined && rank > 0) this.#popular.set(id, rank);
     }
   }
-}
-
-/** Numbers in order, each at least one more than the one before: titles may share a position. */
-function apart(numbers: readonly number[]): number[] {
-  let last = -1;
-  return numbers
-    .toSorted((a, b) => a - b)
-    .map((it) => {
-      last = Math.max(it, last + 1);
-      return last;
-    });
 }
 
 /** Whether a record is of an event, and says when it is. */
