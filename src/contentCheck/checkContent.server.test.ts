@@ -906,14 +906,23 @@ test('the check names a file that is not in UTF-8, and its line (PAGE-119)', asy
     'default/product/a.yaml': Buffer.from(item, 'latin1'),
     'default/product/c.yaml': Buffer.from(`\ufeff${item.replaceAll('a-', 'c-')}`, 'utf16le'),
     'default/b.jsonl': Buffer.from(`\n${JSON.stringify({ ...pack, name: 'Für' })}\n`, 'latin1'),
+    'default/product/d.yaml': Buffer.from(
+      `shared: { geographic_exceptions: [xx] }\n${all('title: Für @, slug: d-@, teaser: T @')}`,
+      'latin1',
+    ),
   });
   const ofText = found.faults.filter(({ message }) => message.includes('Save it as UTF-8.'));
   expect(ofText.map(({ file, line }) => `${file}:${line}`)).toEqual([
     'default/b.jsonl:2',
     'default/product/a.yaml:3',
     'default/product/c.yaml:1',
+    'default/product/d.yaml:3',
   ]);
-  expect(found.faults.filter(({ file }) => file === 'default/product/c.yaml')).toHaveLength(1);
+  const rulesIn = (name: string) =>
+    found.faults.filter(({ file }) => file.endsWith(name)).map(({ rule }) => rule);
+  expect(rulesIn('c.yaml')).toEqual(['file']);
+  // Who may see an item is decided by what can be read of it.
+  expect(rulesIn('d.yaml')).toContain('restriction');
 });
 
 test('the check names a file of the company that is not in UTF-8, as its only fault (PAGE-128)', async () => {

@@ -215,8 +215,9 @@ function parsed(text: string | undefined): unknown {
 function finish(raw: RawItem, surroundings: Surroundings, ofText: readonly Fault[]): ReadText {
   const found: Fault[] = [];
   const item = readItem(raw, surroundings, found);
-  // Signs of another encoding can break the rest: then they are the one thing to mend.
-  const faults = ofText.length > 0 && !item ? ofText : [...ofText, ...found];
+  // Signs of another encoding can break the rest, so that no item is there: then they are the one thing to mend.
+  const isBrokenUp = ofText.length > 0 && found.every(({ rule }) => rule === 'syntax');
+  const faults = isBrokenUp ? ofText : [...ofText, ...found];
   const { variants } = (raw.value ?? {}) as { variants?: unknown };
   return { item, faults, otherLanguages: otherLanguagesOf(variants) };
 }

@@ -101,7 +101,7 @@ function usualPlace(
 function miniLink(item: LinkedItem<'link'>, locale: Locale): LinkView[] {
   const isSettings = textOf(item, 'id') === privacySettingsId;
   const link = linkView(item, locale, isSettings ? pathTo('privacy', locale) : '');
-  return link?.name ? [link] : [];
+  return link ? [link] : [];
 }
 
 /** A social network; none without a name and an address. */

@@ -12,6 +12,7 @@ import { followHashLink } from '../modal/hashLinks.ts';
 import { modalHashOf } from '../modal/modalHashes.ts';
 import { playRecording } from '../resources/playRecording.ts';
 import { modalContents } from '../shell/modal/modalContents.ts';
+import { isIgnored } from '../ui/button/secondPress.ts';
 import { heldControls } from './heldControls.ts';
 import { documentData } from './readEnvironment.ts';
 import { showWaiting } from './showWaiting.ts';
@@ -109,11 +110,12 @@ function pressHits(event: MouseEvent, target: Element): void {
 
 /** Handles every click on the page from the first one on. */
 export function followPresses(): void {
+  addEventListener('mousedown', isIgnored, true);
   addEventListener(
     'click',
     (event) => {
       const { target } = event;
-      if (!(target instanceof Element)) return;
+      if (!(target instanceof Element) || isIgnored(event)) return;
       if (isHeld(event, target)) return;
       recordPress(target);
       const link = linkOf(target);

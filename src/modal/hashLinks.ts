@@ -14,8 +14,10 @@ export function followHashLink(link: HTMLAnchorElement, contactPage: string): bo
   noteOpener(link);
   if (link.hash === location.hash) return true;
   const steps = isModalHash(location.hash) ? modalSteps() : 0;
+  // The address came with a modal: this becomes the page without one, to which closing leads.
+  if (steps === undefined) history.replaceState(null, '', location.pathname + location.search);
   location.hash = link.hash;
-  if (steps !== undefined) history.replaceState(steps + 1, '');
+  history.replaceState((steps ?? 0) + 1, '');
   return true;
 }
 

@@ -25,9 +25,14 @@ const navigation = node('Navigation', {
     node('Own', { url: '/own', children: [node('Leaf', { url: '/leaf' }), node('Lost')] }),
     node('Lost'),
     node('', { url: '/nameless' }),
+    node('Half', { children: [node('Leaf', { url: '/leaf' }), node('', { url: '/nameless' })] }),
   ],
   calendar: [node('Calendar', { url: '/calendar' })],
-  applications: [node('Finder', { url: 'https://apps.example', caption: 'Finds sets' }), node('X')],
+  applications: [
+    node('Finder', { url: 'https://apps.example', caption: 'Finds sets' }),
+    node('X'),
+    node('', { url: '/nameless' }),
+  ],
   representative_heading: 'For representatives',
   representative_links: [{ type: 'link', name: 'Orders', url: 'https://reps.example' }],
   login: [
@@ -56,14 +61,16 @@ test('roots lead to their page, and say whether they open and how deep', () => {
     { codename: 'opens', name: 'Opens', href: '', opens: true },
     expect.anything(),
     expect.anything(),
+    expect.anything(),
   ]);
 });
 
-test('a root with a single entry below it is a plain link (OWN-65)', () => {
+test('a root with a single entry that has a name is a plain link (OWN-65, PAGE-131)', () => {
   const { roots } = navigationView(navigation, services());
   expect(roots.slice(3)).toEqual([
     { codename: 'one', name: 'One', href: '/leaf' },
     { codename: 'own', name: 'Own', href: '/own' },
+    { codename: 'half', name: 'Half', href: '/leaf' },
   ]);
 });
 

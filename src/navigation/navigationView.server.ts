@@ -89,9 +89,14 @@ export function navigationView(
   };
 }
 
+/** The children of a node that have a name (PAGE-131). */
+const named = (node: LinkedItem<'navigation_node'>) =>
+  itemsOf(node, 'children').filter((it) => textOf(it, 'name'));
+
+const isDeep = (node: LinkedItem<'navigation_node'>) => named(node).length > 0;
+
 function rootView(root: LinkedItem<'navigation_node'>, { locale }: PageContext): RootView[] {
-  const isDeep = (node: LinkedItem<'navigation_node'>) => itemsOf(node, 'children').length > 0;
-  const children = itemsOf(root, 'children').filter((it) => isDeep(it) || linkView(it, locale));
+  const children = named(root).filter((it) => isDeep(it) || linkView(it, locale));
   const [only, ...others] = children;
   const isFlyout = others.length > 0 || (only !== undefined && isDeep(only));
   const name = textOf(root, 'name');

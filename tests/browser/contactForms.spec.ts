@@ -251,6 +251,7 @@ test('a refusal of a field that the visitor’s country does not need is said li
 
 test('a double press after a failed attempt does not press the link that comes under the pointer (FORM-69)', async ({
   page,
+  context,
 }) => {
   test.skip(isVet());
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -271,7 +272,44 @@ test('a double press after a failed attempt does not press the link that comes u
   await expect(form.getByRole('alert')).toBeVisible();
   await expect(sender(form)).toBeFocused();
   await expect(page).toHaveURL(/#contactarep$/);
+  expect(context.pages()).toHaveLength(1);
 });
+
+for (const by of ['mouse', 'finger'] as const) {
+  test(`a double press by ${by} does not follow a link that the page handles itself (FORM-69)`, async ({
+    browser,
+  }) => {
+    test.skip(isVet());
+    const { baseURL = '', userAgent = '', extraHTTPHeaders = {} } = test.info().project.use;
+    const hasTouch = by === 'finger';
+    const context = await browser.newContext({ baseURL, userAgent, extraHTTPHeaders, hasTouch });
+    const page = await context.newPage();
+    await page.goto('/medical-education');
+    const form = await hydratedForm(page, 'meded_contact_forms');
+    await sender(form).scrollIntoViewIfNeeded();
+    const box = await sender(form).boundingBox();
+    if (!box) throw new Error('The button is not shown');
+    // Wherever the page scrolls after the first press, this link is under the pointer.
+    await page.evaluate(() => {
+      addEventListener('submit', () => {
+        const link = Object.assign(document.createElement('a'), { href: '#contact' });
+        link.style.cssText = 'position: fixed; inset: 0; z-index: 9';
+        document.body.append(link);
+      });
+    });
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (by === 'mouse') await page.mouse.dblclick(x, y);
+    else {
+      await page.touchscreen.tap(x, y);
+      await page.touchscreen.tap(x, y);
+    }
+    await expect(form.locator('[aria-invalid="true"]').first()).toBeAttached();
+    await expect(page).not.toHaveURL(/#contact$/);
+    await page.mouse.click(x, y);
+    await expect(page).toHaveURL(/#contact$/);
+    await context.close();
+  });
+}
 
 for (const pointer of ['mouse', 'finger'] as const) {
   test(`a ${pointer} presses the button that sends where it stood, though the field before is faulty (FORM-53)`, async ({

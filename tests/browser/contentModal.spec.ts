@@ -69,27 +69,32 @@ const modalEvents = (page: Page) =>
     return events.map(({ component, label }) => `${component} ${label}`);
   });
 
-test('closed, the other modal leaves no entry in the history, and both were reported (MODAL-5, MODAL-7)', async ({
-  page,
-}) => {
-  await page.goto('/support');
-  await located(page);
-  await opener(page).click();
-  await modal(page).getByRole('link', { name: 'No, ask about a product' }).click();
-  await expect(heading(page)).not.toHaveText('Was anyone harmed?');
-  await expect
-    .poll(() => modalEvents(page))
-    .toEqual([
-      'open modal-incident_report',
-      'close modal-incident_report',
-      'open contact-a-rep-role',
-    ]);
-  await page.keyboard.press('Escape');
-  await expect(modal(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/support');
-  await page.goBack();
-  await expect(page).toHaveURL('about:blank');
-});
+for (const [how, address] of [
+  ['by a link', '/support'],
+  ['by the address', '/support#modal-incident_report'],
+] as const) {
+  test(`closed, the other modal leaves no entry in the history after one that was opened ${how}, and both were reported (MODAL-5, MODAL-7)`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await located(page);
+    if (address === '/support') await opener(page).click();
+    await modal(page).getByRole('link', { name: 'No, ask about a product' }).click();
+    await expect(heading(page)).not.toHaveText('Was anyone harmed?');
+    await expect
+      .poll(() => modalEvents(page))
+      .toEqual([
+        'open modal-incident_report',
+        'close modal-incident_report',
+        'open contact-a-rep-role',
+      ]);
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/support');
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  });
+}
 
 test('an address with its hash opens it; one of a modal that the page lacks does not', async ({
   page,

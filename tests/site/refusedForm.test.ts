@@ -52,6 +52,7 @@ test('without scripts, a form that the receiver rejected is accepted with the ne
 test.each([
   ['a consent that is not asked for', 'dataUsageConsent', {}],
   ['a telephone number that the country does not need', 'mobilePhone', {}],
+  ['a text for a request that was not chosen', 'other', {}],
   ['a postal code that the country does not have', 'postalCode', { country: 'HK', postalCode: '' }],
 ])(
   'without scripts, a refusal of %s is said above the button (FORM-67)',

@@ -90,10 +90,11 @@ export class FolderBeside {
   constructor(directory: string, log: BackendLog) {
     this.#directory = directory;
     this.#log = log;
-    this.trouble = createTrouble(
-      log,
-      'The country rules, brands, vocabularies or files cannot be used; the previous ones stay',
-    );
+    const what = 'The country rules, brands, vocabularies or files';
+    this.trouble = createTrouble(log, {
+      stale: `${what} cannot be used; the previous ones stay`,
+      current: `${what} can be used again`,
+    });
   }
 
   /** The folder as it is now. @throws when the files under `/media` cannot be listed */

@@ -4,9 +4,12 @@ import type { BackendLog } from '../backendLog.ts';
 /**
  * Knows whether the content of a source is stale, and logs when that changes.
  * @param log absent: nobody is told
- * @param message what the log says when it becomes stale
+ * @param said what the log says when it becomes stale, and when it is current again
  */
-export function createTrouble(log: BackendLog | undefined, message = 'content is stale') {
+export function createTrouble(
+  log: BackendLog | undefined,
+  said = { stale: 'content is stale', current: 'content is current again' },
+) {
   let trouble: Staleness | undefined;
   return {
     current: () => trouble,
@@ -17,8 +20,8 @@ export function createTrouble(log: BackendLog | undefined, message = 'content is
      */
     settle(reason: string | undefined, facts: object = {}): void {
       if (reason === trouble?.reason) return;
-      if (reason === undefined) log?.info({}, 'content is current again');
-      else log?.error({ reason, ...facts }, message);
+      if (reason === undefined) log?.info({}, said.current);
+      else log?.error({ reason, ...facts }, said.stale);
       trouble = reason === undefined ? undefined : { since: trouble?.since ?? Date.now(), reason };
     },
   };

@@ -104,6 +104,9 @@ function PhoneInputs({ form: { definition, countries } }: { readonly form: Shown
   );
 }
 
+const shownRequests = (form: ShownForm['definition']) =>
+  itemsOf(form, 'requests').filter((it) => choiceOf(it, 'hidden') !== 'yes');
+
 /** The requests to choose from; hidden ones are submitted with the form (FORM-2). */
 function Requests({
   form,
@@ -116,7 +119,7 @@ function Requests({
   const { first, errorOf } = useFormParts();
   const error = errorOf('requests');
   const chosen = Array.isArray(first.requests) ? first.requests : [];
-  const requests = itemsOf(form, 'requests').filter((it) => choiceOf(it, 'hidden') !== 'yes');
+  const requests = shownRequests(form);
   const other = useRef<HTMLInputElement>(null);
   const tell = () => onOther(other.current?.checked === true);
   const tellFirst = useEffectEvent(tell);
@@ -157,10 +160,23 @@ function Consents({ form }: { readonly form: ShownForm['definition'] }) {
 const schemaOf = ({ definition, countries }: ShownForm) =>
   contactSchema(contactRules(definition, countries));
 
-const unused: FormKind['unused'] = ({ country }, { countries }) => [
+/** The fields that the country entered does not need. */
+const unused: FormKind['absent'] = ({ country }, { countries }) => [
   ...(isPhoneRequired(String(country), countries) ? [] : ['phoneCountryCode', 'mobilePhone']),
   ...(hasPostalCodes(String(country)) ? [] : ['postalCode']),
 ];
+
+/** The fields that the definition does not ask for, or only with another request. */
+const unasked: FormKind['absent'] = ({ requests }, { definition }) => {
+  const isOther = Array.isArray(requests) && requests.includes(otherRequest);
+  const isAsked: Readonly<Record<string, boolean>> = {
+    requests: shownRequests(definition).length > 0,
+    other: isOther,
+    dataUsageConsent: textOf(definition, 'data_usage_label') !== '',
+    emailConsent: textOf(definition, 'email_consent_label') !== '',
+  };
+  return Object.keys(isAsked).filter((field) => !isAsked[field]);
+};
 
 /** The forms with definitions, to contact a representative. */
 export const contactKind: FormKind = {
@@ -183,7 +199,7 @@ export const contactKind: FormKind = {
       ...emptied(unused(values, form)),
     };
   },
-  unused,
+  absent: (values, form) => [...unused(values, form), ...unasked(values, form)],
   faultText: (fault, { definition }, t) => faultText(fault, definition, t),
   labels: contactLabels,
   success: ({ codename, definition }) =>

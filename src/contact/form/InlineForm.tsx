@@ -18,6 +18,7 @@ import { SubmissionForm } from './SubmissionForm.tsx';
 const schemaOf = ({ countries, categories = [] }: ShownForm) =>
   generalSchema({ countries, categories: categories.map(({ value }) => value) });
 
+/** The fields that the country entered does not need. */
 const unused = ({ country }: FormValues) => (hasPostalCodes(String(country)) ? [] : ['zip']);
 
 /** The general contact form, with built-in messages (FORM-19). */
@@ -29,7 +30,11 @@ const generalKind: FormKind = {
     ...hiddenOf(form),
     ...emptied(unused(values)),
   }),
-  unused,
+  absent: (values, { definition, categories = [] }) => [
+    ...unused(values),
+    ...(categories.length > 0 ? [] : ['messageCategory']),
+    ...(textOf(definition, 'fax_label') ? [] : ['fax']),
+  ],
   faultText: (fault, _form, t) => builtInFormFaultText(fault, t),
   labels: generalLabels,
   success: () => 'form_success',

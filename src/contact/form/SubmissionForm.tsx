@@ -27,6 +27,7 @@ import {
   type FormValues,
   firstValues,
   hiddenOf,
+  placedFaults,
   rememberTyped,
 } from './formValues.ts';
 import { FormContext } from './inputs.tsx';
@@ -76,7 +77,8 @@ export function SubmissionForm({ kind, form, place, outcome }: SubmissionFormPro
     );
   }
 
-  const posted = postedFaults(kind, form, first, outcome);
+  // What the server found in a form that was posted without scripts.
+  const posted = placedFaults(kind, form, first, faultsIn(outcome));
   const errorOf = (field: string) => {
     const fault = fields.isLeft(field)
       ? fields.faultOf(field)
@@ -145,29 +147,8 @@ function useEarlierValues(
   }, [root]);
 }
 
-/**
- * The faults that the server found in a form that was posted without scripts: in the fields shown,
- * and in what the form does not show (FORM-67).
- * @param values what was entered
- */
-function postedFaults(
-  { labels, unused }: FormKind,
-  form: ShownForm,
-  values: FormValues,
-  outcome: FormOutcome | undefined,
-) {
-  const faults = outcome?.status === 'invalid' ? outcome.faults : [];
-  const hidden = unused(values, form);
-  // A field that the definition does not ask for, such as a consent, has no label.
-  const isShown = ({ field }: FormFault) => {
-    const label = Object.hasOwn(labels, field) && labels[field];
-    return label && textOf(form.definition, label) !== '' && !hidden.includes(field);
-  };
-  return {
-    placed: faults.filter(isShown),
-    unplaced: faults.filter((it) => !isShown(it)),
-  };
-}
+const faultsIn = (outcome: FormOutcome | undefined): readonly FormFault[] =>
+  outcome?.status === 'invalid' ? outcome.faults : [];
 
 interface EarlierForm extends Pick<SubmissionFormProps, 'outcome' | 'place'> {
   readonly codename: string;

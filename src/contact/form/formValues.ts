@@ -172,8 +172,8 @@ export interface FormKind {
   initial(form: ShownForm): FormValues;
   /** The values that are validated and sent. */
   entered(values: FormValues, form: ShownForm): FormValues;
-  /** The fields that the form hides, because the country entered does not need them. */
-  unused(values: FormValues, form: ShownForm): readonly string[];
+  /** The fields that the form does not show: its definition or what was entered leaves them out. */
+  absent(values: FormValues, form: ShownForm): readonly string[];
   /** The message of a fault for visitors. */
   faultText(
     fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,
@@ -185,4 +185,22 @@ export interface FormKind {
   /** The built-in message that replaces a sent form (FORM-24). */
   success(form: ShownForm): IslandMessageKey;
   readonly Fields: ComponentType<{ readonly form: ShownForm }>;
+}
+
+/**
+ * Parts the faults in fields that a form shows from those in what it does not show (FORM-67).
+ * @param values those of all fields that visitors can fill in
+ */
+export function placedFaults(
+  kind: FormKind,
+  form: ShownForm,
+  values: FormValues,
+  faults: readonly FormFault[],
+) {
+  const absent = kind.absent(values, form);
+  const isShown = ({ field }: FormFault) => Object.hasOwn(values, field) && !absent.includes(field);
+  return {
+    placed: faults.filter(isShown),
+    unplaced: faults.filter((it) => !isShown(it)),
+  };
 }

@@ -4,7 +4,13 @@ import { faultsOf } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import { honeypot, type ShownForm } from '../pageForm.ts';
 import { keepDraft } from './drafts.ts';
-import { type Control, type FormKind, type FormValues, readValues } from './formValues.ts';
+import {
+  type Control,
+  type FormKind,
+  type FormValues,
+  placedFaults,
+  readValues,
+} from './formValues.ts';
 
 /** The controls of a form that visitors see. The trap for bots is none of them. */
 const controlsOf = (form: HTMLFormElement | null): Control[] =>
@@ -89,15 +95,11 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
      */
     refuse(faults: readonly FormFault[]): void {
       const values = root.current ? readValues(root.current, first) : first;
-      const unused = kind.unused(values, form);
-      const names = new Set(controlsOf(root.current).map(({ name }) => name));
-      const isShown = ({ field }: FormFault) => names.has(field) && !unused.includes(field);
-      const refused = faults.filter(isShown);
-      const unplaced = faults.filter((it) => !isShown(it));
-      setFaults((known) => ({ ...known, refused, unplaced }));
+      const { placed, unplaced } = placedFaults(kind, form, values, faults);
+      setFaults((known) => ({ ...known, refused: placed, unplaced }));
       const phone = root.current?.elements.namedItem('mobilePhone');
-      if (refused.length > 0 && phone instanceof HTMLInputElement) phone.value = '';
-      focusFirst(root.current, refused);
+      if (placed.length > 0 && phone instanceof HTMLInputElement) phone.value = '';
+      focusFirst(root.current, placed);
     },
   };
 }

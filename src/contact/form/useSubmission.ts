@@ -6,6 +6,7 @@ import { FetchFailure } from '../../fetching/dataRequest.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { useSite } from '../../site/SiteContext.tsx';
+import { countOnce } from '../../ui/button/secondPress.ts';
 import {
   type BotProof,
   beginBotCheck,
@@ -40,27 +41,6 @@ async function tellSearch(name: string, index: string): Promise<void> {
   if (!location.search.includes('queryID=')) return;
   const told = import('./tellConversion.ts').then((it) => it.tellConversion(name, index));
   await told.catch(() => undefined);
-}
-
-/** How long after the first press the second of a double press may come, in milliseconds. */
-const doublePress = 500;
-
-/**
- * Lets a double press on the button that sends count once. What its first press shows, hides and
- * scrolls may bring a link or a box under the pointer, on which the second would act (FORM-69).
- */
-function ignoreSecondPress(): void {
-  const types = ['mousedown', 'click'] as const;
-  const ignore = (event: MouseEvent) => {
-    // The count goes on only where the pointer has hardly moved.
-    if (event.detail < 2) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  for (const type of types) window.addEventListener(type, ignore, true);
-  setTimeout(() => {
-    for (const type of types) window.removeEventListener(type, ignore, true);
-  }, doublePress);
 }
 
 /** Sends a form once it is valid, one submission at a time (FORM-23). */
@@ -119,7 +99,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
     refused,
     submit(event: SyntheticEvent) {
       event.preventDefault();
-      ignoreSecondPress();
+      countOnce();
       const entry = fields.submit();
       if (entry) void send(entry);
     },

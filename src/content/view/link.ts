@@ -29,7 +29,8 @@ export function hrefOf(item: LinkedItem<LinkType>, locale: Locale): string {
 }
 
 /**
- * The view of a link item, or undefined when it leads nowhere, as when its item is withheld.
+ * The view of a link item, or undefined when it leads nowhere, as when its item is withheld, or has no
+ * name: nobody could tell where it leads (PAGE-131).
  * @param otherwise where it leads if content does not say; default nowhere
  */
 export function linkView(
@@ -38,11 +39,12 @@ export function linkView(
   otherwise = '',
 ): LinkView | undefined {
   const href = hrefOf(item, locale) || otherwise;
-  if (!href) return undefined;
+  const name = textOf(item, 'name');
+  if (!href || !name) return undefined;
   const target = choiceOf(item, 'target');
   const id = textOf(item, 'id');
   return {
-    name: textOf(item, 'name'),
+    name,
     href,
     ...(target ? { target } : {}),
     ...(id ? { id } : {}),
@@ -50,7 +52,7 @@ export function linkView(
   };
 }
 
-/** The views of link items, without those that lead nowhere or have no name (PAGE-131). */
+/** The views of link items, without those that lead nowhere or have no name. */
 export function linkViews(links: readonly LinkedItem<'link'>[], locale: Locale): LinkView[] {
-  return links.flatMap((link) => linkView(link, locale) ?? []).filter(({ name }) => name);
+  return links.flatMap((link) => linkView(link, locale) ?? []);
 }

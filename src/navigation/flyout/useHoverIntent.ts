@@ -42,9 +42,10 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
       takeAim(aimOf(target));
     }
 
-    // Who follows the link of a root does not wait for its flyout, which a page that Back restores
-    // would show.
-    const press = () => aim.current && clearTimeout(timer);
+    // Who presses a root does not wait for its flyout, which a page that Back restores would show.
+    const press = ({ target }: MouseEvent) => {
+      if (aim.current && aimOf(target) === aim.current) clearTimeout(timer);
+    };
 
     // The mouse may already rest there before this code is loaded. On the root of the page it has
     // rested since the press that led here, and the flyout would cover the page.

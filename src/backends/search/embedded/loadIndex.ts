@@ -92,7 +92,7 @@ export function loadIndex(database: DatabaseSync): LoadedIndex {
       ),
     ),
     hit: database.prepare('select hit from record where id = ?'),
-    byTitle: database.prepare('select id from record where lang = ? and title_key = ? limit 20'),
+    byTitle: database.prepare('select id from record where lang = ? and title_key = ?'),
   };
 }
 

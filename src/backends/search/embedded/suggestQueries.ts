@@ -86,10 +86,11 @@ function titled(
   isVisible: (id: number) => boolean,
   earned: Suggestion,
 ): Suggestion {
-  const ids = index.byTitle.all(locale, foldText(earned.query)).map(({ id }) => Number(id));
-  const id = ids.find(isVisible);
-  const page = id === undefined ? undefined : pageOf(index, id);
-  return page ? { ...earned, query: page.title, page } : earned;
+  for (const { id } of index.byTitle.iterate(locale, foldText(earned.query))) {
+    const page = isVisible(Number(id)) ? pageOf(index, Number(id)) : undefined;
+    if (page) return { ...earned, query: page.title, page };
+  }
+  return earned;
 }
 
 function pageOf(index: RecordSearch['index'], id: number): SuggestedPage | undefined {
