@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passedQuarters } from './useWatchEvents.ts';
+import { followPlayback, passedQuarters } from './useWatchEvents.ts';
 
 /** What a player says it has played. */
 const ranges = (...played: readonly (readonly [number, number])[]) => ({
@@ -22,4 +22,16 @@ test.each([
 
 test('a recording of unknown length has no quarters (ANALYTICS-7)', () => {
   expect(passedQuarters(ranges([0, 1]), Number.NaN)).toEqual([]);
+});
+
+test('playback is told once and from its start, in whatever order the browser says it (ANALYTICS-7)', () => {
+  const played = { paused: true, played: ranges([0, 60]), duration: 100 };
+  const player = Object.assign(new EventTarget(), played);
+  const told: string[] = [];
+  const end = followPlayback(player, (mark) => told.push(mark));
+  for (const type of ['timeupdate', 'playing', 'timeupdate', 'ended', 'playing']) {
+    player.dispatchEvent(new Event(type));
+  }
+  expect(told).toEqual(['start', '25', '50', 'end']);
+  end();
 });

@@ -24,6 +24,40 @@ export function passedQuarters(
   });
 }
 
+/** A player, as far as it tells of its playback. */
+type Player = Pick<HTMLMediaElement, 'paused' | 'played' | 'duration'> & EventTarget;
+
+/**
+ * Tells when playback starts, passes a quarter and ends: each once, and the start first.
+ * @returns a function that ends it
+ */
+export function followPlayback(player: Player, tell: (mark: Mark) => void): () => void {
+  const told = new Set<Mark>();
+  const tellOnce = (mark: Mark) => {
+    if (told.has(mark)) return;
+    told.add(mark);
+    tell(mark);
+  };
+  const start = () => tellOnce('start');
+  // A busy browser passes a quarter, or ends, before it says that it plays.
+  const tellAfterStart = (mark: Mark) => {
+    start();
+    tellOnce(mark);
+  };
+  const follow = () => passedQuarters(player.played, player.duration).forEach(tellAfterStart);
+  const end = () => tellAfterStart('end');
+  // Playback may have begun before this part of the page was awake.
+  if (!player.paused) start();
+  player.addEventListener('playing', start);
+  player.addEventListener('timeupdate', follow);
+  player.addEventListener('ended', end);
+  return () => {
+    player.removeEventListener('playing', start);
+    player.removeEventListener('timeupdate', follow);
+    player.removeEventListener('ended', end);
+  };
+}
+
 /**
  * Tells analytics when playback starts, passes a quarter and ends, each once per page
  * (ANALYTICS-7). Events are sent only if consent allows it, see `track`.
@@ -33,28 +67,9 @@ export function useWatchEvents(
   player: RefObject<HTMLMediaElement | null>,
 ): void {
   useEffect(() => {
-    const element = player.current;
-    if (!element) return;
-    const told = new Set<Mark>();
-    const tell = (mark: Mark) => {
-      if (told.has(mark)) return;
-      told.add(mark);
-      track({ event: `playback_${mark}`, section: 'player', component: kind, label: title });
-    };
-    const start = () => tell('start');
-    const end = () => tell('end');
-    const follow = () => {
-      for (const mark of passedQuarters(element.played, element.duration)) tell(mark);
-    };
-    // Playback may have begun before this part of the page was awake.
-    if (!element.paused) start();
-    element.addEventListener('playing', start);
-    element.addEventListener('timeupdate', follow);
-    element.addEventListener('ended', end);
-    return () => {
-      element.removeEventListener('playing', start);
-      element.removeEventListener('timeupdate', follow);
-      element.removeEventListener('ended', end);
-    };
+    if (!player.current) return;
+    return followPlayback(player.current, (mark) =>
+      track({ event: `playback_${mark}`, section: 'player', component: kind, label: title }),
+    );
   }, [kind, title, player]);
 }
