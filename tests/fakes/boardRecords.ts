@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { defaultReceiver } from '../../src/deliveries/delivery.ts';
+import { isStoreUnavailable } from '../../src/records/storeUnavailable.ts';
 import { chooseRecords, type Records } from '../../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../../src/server/start/settings.ts';
 
@@ -91,9 +93,24 @@ async function deliver({ leads, deliveries }: Records): Promise<void> {
   await deliveries.settle(third, lease, { status: 'refused', failure: 'status 400' });
 }
 
+/**
+ * Waits until the statistics have their tables. They get them at the first statement, on a busy machine
+ * later than a statement may take.
+ */
+async function prepare(records: Records, tries = 60): Promise<void> {
+  try {
+    await records.statistics.openedOn('2000-01-01');
+  } catch (error) {
+    if (tries === 0 || !isStoreUnavailable(error)) throw error;
+    await setTimeout(1_000);
+    await prepare(records, tries - 1);
+  }
+}
+
 /** Fills the stores of a site with what the boards of the desk show. */
 export async function fillBoards(settings: Settings): Promise<void> {
   const records = await chooseRecords(settings);
+  await prepare(records);
   const day = (days: number) => ago(days * 24 * 60).slice(0, 10);
   const counted = { clicks: 1, suggested: 0 };
   await records.statistics.add({
