@@ -15,10 +15,16 @@ export function followHashLink(link: HTMLAnchorElement, contactPage: string): bo
   if (link.hash === location.hash) return true;
   const steps = isModalHash(location.hash) ? modalSteps() : 0;
   // The address came with a modal: this becomes the page without one, to which closing leads.
-  if (steps === undefined) history.replaceState(null, '', location.pathname + location.search);
+  if (steps === undefined) removeHash();
   location.hash = link.hash;
   history.replaceState((steps ?? 0) + 1, '');
   return true;
+}
+
+/** Removes the hash from the address, without a step in the history. */
+export function removeHash(): void {
+  const { pathname, search, hash } = location;
+  if (hash) history.replaceState(null, '', pathname + search);
 }
 
 /**

@@ -197,19 +197,20 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab (
   await expect(otherForm.locator('[name="firstName"]')).toHaveValue('Grace');
 });
 
+/** Lets the receiver refuse what is sent. */
+const refuse = (page: Page, field: string, message: string, more: object = {}) =>
+  page.route('**/api/submit', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { errors: [{ field, message, kmsErrorKey: 'none' }], ...more },
+    }),
+  );
+
 test('a refusal that belongs to no field is said, with another way to the company (FORM-67)', async ({
   page,
 }) => {
   test.skip(isVet());
-  await page.route('**/api/submit', (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        errors: [{ field: 'campaignKey', message: 'this campaign is over', kmsErrorKey: 'over' }],
-        reference: 'REQ-7F3K-92QD',
-      },
-    }),
-  );
+  await refuse(page, 'campaignKey', 'this campaign is over', { reference: 'REQ-7F3K-92QD' });
   await page.goto('/de/medizinische-fortbildung');
   const form = await hydratedForm(page, 'meded_contact_forms');
   const values = person();
@@ -230,12 +231,7 @@ test('a refusal of a field that the visitor’s country does not need is said li
   page,
 }) => {
   test.skip(isVet());
-  await page.route('**/api/submit', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { errors: [{ field: 'postalCode', message: 'no postal code', kmsErrorKey: 'none' }] },
-    }),
-  );
+  await refuse(page, 'postalCode', 'no postal code');
   await page.goto('/medical-education');
   const form = await hydratedForm(page, 'meded_contact_forms');
   const { postalCode: _, ...values } = person();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
+import { textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Fieldset } from '../../ui/form/Field.tsx';
@@ -13,7 +13,14 @@ import type { LabelName, ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { chosenRequests, emptied, emptyTexts, type FormKind, hiddenOf } from './formValues.ts';
+import {
+  chosenRequests,
+  emptied,
+  emptyTexts,
+  type FormKind,
+  hiddenOf,
+  requestsOf,
+} from './formValues.ts';
 import {
   AreaInput,
   ConsentInput,
@@ -104,9 +111,6 @@ function PhoneInputs({ form: { definition, countries } }: { readonly form: Shown
   );
 }
 
-const shownRequests = (form: ShownForm['definition']) =>
-  itemsOf(form, 'requests').filter((it) => choiceOf(it, 'hidden') !== 'yes');
-
 /** The requests to choose from; hidden ones are submitted with the form (FORM-2). */
 function Requests({
   form,
@@ -119,7 +123,7 @@ function Requests({
   const { first, errorOf } = useFormParts();
   const error = errorOf('requests');
   const chosen = Array.isArray(first.requests) ? first.requests : [];
-  const requests = shownRequests(form);
+  const requests = requestsOf(form, false);
   const other = useRef<HTMLInputElement>(null);
   const tell = () => onOther(other.current?.checked === true);
   const tellFirst = useEffectEvent(tell);
@@ -170,7 +174,7 @@ const unused: FormKind['absent'] = ({ country }, { countries }) => [
 const unasked: FormKind['absent'] = ({ requests }, { definition }) => {
   const isOther = Array.isArray(requests) && requests.includes(otherRequest);
   const isAsked: Readonly<Record<string, boolean>> = {
-    requests: shownRequests(definition).length > 0,
+    requests: requestsOf(definition, false).length > 0,
     other: isOther,
     dataUsageConsent: textOf(definition, 'data_usage_label') !== '',
     emailConsent: textOf(definition, 'email_consent_label') !== '',

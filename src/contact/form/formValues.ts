@@ -13,11 +13,14 @@ export function emptyTexts({ entries }: { readonly entries: object }): Record<st
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
+/** The requests of a form, either the visible or the hidden ones. */
+export const requestsOf = (form: ShownForm['definition'], isHidden: boolean) =>
+  itemsOf(form, 'requests').filter((it) => (choiceOf(it, 'hidden') === 'yes') === isHidden);
+
 /** The values of preselected requests, either the visible or the hidden ones. */
 export function chosenRequests({ definition }: ShownForm, isHidden: boolean): string[] {
-  return itemsOf(definition, 'requests')
+  return requestsOf(definition, isHidden)
     .filter((it) => choiceOf(it, 'initial_checkbox_state') === 'checked')
-    .filter((it) => (choiceOf(it, 'hidden') === 'yes') === isHidden)
     .map((it) => textOf(it, 'value'));
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { MessageKey } from '../../locale/messages/messages.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Dialog, useModalEvents } from '../../modal/Dialog.tsx';
-import { modalSteps } from '../../modal/hashLinks.ts';
+import { modalSteps, removeHash } from '../../modal/hashLinks.ts';
 import { ModalTitle } from '../../modal/ModalTitle.ts';
 import {
   contactRepLabel,
@@ -33,11 +33,6 @@ interface Shown {
   /** Undefined until the content is loaded. */
   readonly Loaded: ComponentType | undefined;
   readonly turn: number;
-}
-
-function removeHash(): void {
-  const { pathname, search, hash } = location;
-  if (hash) history.replaceState(null, '', pathname + search);
 }
 
 /**
